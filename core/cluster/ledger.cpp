@@ -1,0 +1,149 @@
+#include "core/cluster/ledger.h"
+
+#include <algorithm>
+
+#include "core/base/check.h"
+
+namespace hw {
+namespace {
+constexpr std::size_t kLostRunsMax = 2000;
+}
+
+BatchFate* Ledger::get(std::int64_t batch) {
+  auto it = std::lower_bound(fates_.begin(), fates_.end(), batch, [](const auto& x, std::int64_t id) { return x.first < id; });
+  return it != fates_.end() && it->first == batch ? &it->second : nullptr;
+}
+
+const BatchFate* Ledger::find(std::int64_t batch) const { return const_cast<Ledger*>(this)->get(batch); }
+
+void Ledger::add(const BatchFate& fate, std::int64_t sign) {
+  auto i = static_cast<std::size_t>(fate.producer.v);
+  if (sums_.size() <= i) sums_.resize(i + 1);
+  LedgerSums& s = sums_[i];
+  const std::int64_t n = sign * fate.count;
+  s.sent += n;
+  switch (fate.told) {
+    case BatchFate::Told::in_flight:
+      s.in_flight += n;
+      break;
+    case BatchFate::Told::acked:
+      s.acked += n;
+      if (fate.copies == 0 && !fate.at_large) s.acked_then_lost += n;
+      break;
+    case BatchFate::Told::failed:
+      s.failed += n;
+      if (fate.copies > 0) s.kept_unacked += n;
+      break;
+  }
+  if (fate.copies > 1) s.duplicated += n * (fate.copies - 1);
+}
+
+template <class F>
+void Ledger::change(std::int64_t batch, F f) {
+  BatchFate* fate = get(batch);
+  if (fate == nullptr) return;
+  add(*fate, -1);
+  f(*fate);
+  add(*fate, +1);
+}
+
+void Ledger::sent(ClientIndex producer, TopicPartition tp, const RecordBatch& batch) {
+  BatchFate fate;
+  fate.producer = producer;
+  fate.tp = tp;
+  fate.count = batch.count;
+  // Batches leave nearly in the order of their ids, so the place is at or near the end.
+  auto at = fates_.end();
+  while (at != fates_.begin() && std::prev(at)->first > batch.id) --at;
+  HW_CHECK(at == fates_.begin() || std::prev(at)->first != batch.id, "a batch is entered once");
+  fates_.insert(at, {batch.id, fate});
+  add(fate, +1);
+}
+
+void Ledger::acked(std::int64_t batch, BrokerId by) {
+  change(batch, [by](BatchFate& f) {
+    f.told = BatchFate::Told::acked;
+    f.acked_by = by;
+  });
+}
+
+void Ledger::failed(std::int64_t batch) {
+  change(batch, [](BatchFate& f) { f.told = BatchFate::Told::failed; });
+}
+
+void Ledger::at_large(std::int64_t batch, bool on_its_way) {
+  change(batch, [on_its_way](BatchFate& f) { f.at_large = on_its_way; });
+}
+
+void Ledger::appended(TopicPartition, const LogEntry& entry) {
+  change(entry.batch->id, [&entry](BatchFate& f) {
+    ++f.copies;
+    f.base = entry.base;
+    f.epoch = entry.epoch;
+  });
+}
+
+Ledger::Change Ledger::canon_changed(TopicPartition tp, const PartitionLog& before, const PartitionLog& after, EventSeq election) {
+  // Two logs that agree on (offset, epoch) agree on all before it, so only what lies past the last common epoch's end differs.
+  Offset common = std::min(before.end(), after.end());
+  const auto& a = before.epochs();
+  const auto& b = after.epochs();
+  for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
+    if (i < a.size() && i < b.size() && a[i] == b[i]) continue;
+    if (i < a.size()) common = std::min(common, a[i].start);
+    if (i < b.size()) common = std::min(common, b[i].start);
+    break;
+  }
+  Change result;
+  auto lost_before = [](const BatchFate& f) { return f.told == BatchFate::Told::acked && f.copies == 0 && !f.at_large; };
+  before.for_each_from(common, [&](const LogEntry& entry) {
+    if (entry.base < common) return;
+    const BatchFate* known = find(entry.batch->id);
+    if (known == nullptr) return;
+    change(entry.batch->id, [&](BatchFate& f) {
+      --f.copies;
+      f.election = election;
+    });
+  });
+  after.for_each_from(common, [&](const LogEntry& entry) {
+    if (entry.base < common) return;
+    change(entry.batch->id, [&](BatchFate& f) {
+      if (lost_before(f) && f.election != election) result.back += f.count;
+      ++f.copies;
+      f.base = entry.base;
+      f.epoch = entry.epoch;
+    });
+  });
+  before.for_each_from(common, [&](const LogEntry& entry) {
+    if (entry.base < common) return;
+    const BatchFate* f = find(entry.batch->id);
+    if (f == nullptr || !lost_before(*f)) return;
+    result.lost += f->count;
+    if (!result.runs.empty() && result.runs.back().producer == f->producer && result.runs.back().epoch == entry.epoch &&
+        result.runs.back().first + result.runs.back().count == entry.base) {
+      result.runs.back().count += f->count;
+    } else {
+      result.runs.push_back(LostRun{f->producer, tp, entry.base, f->count, entry.epoch, f->acked_by, election});
+    }
+  });
+  lost_.insert(lost_.end(), result.runs.begin(), result.runs.end());
+  if (lost_.size() > kLostRunsMax) lost_.erase(lost_.begin(), lost_.end() - static_cast<std::ptrdiff_t>(kLostRunsMax));
+  return result;
+}
+
+std::int64_t Ledger::acked_from(const PartitionLog& log, Offset from) const {
+  std::int64_t n = 0;
+  log.for_each_from(from, [&](const LogEntry& entry) {
+    if (entry.base < from) return;
+    const BatchFate* f = find(entry.batch->id);
+    if (f != nullptr && f->told == BatchFate::Told::acked) n += f->count;
+  });
+  return n;
+}
+
+LedgerSums Ledger::sums(ClientIndex producer) const {
+  auto i = static_cast<std::size_t>(producer.v);
+  return i < sums_.size() ? sums_[i] : LedgerSums{};
+}
+
+}  // namespace hw

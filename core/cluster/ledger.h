@@ -1,0 +1,86 @@
+// What became of every batch that a drawn producer sent: the producer's belief beside what the leaders' logs hold.
+// Written by producers (sent, acknowledged, failed) and by replication (appended, cut off by an election). A value.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "core/base/types.h"
+#include "core/log/partition_log.h"
+
+namespace hw {
+
+struct World;
+
+/// One batch's fate. The producer tells `fate`; `copies` counts entries with it in the canonical log: the log of the
+/// partition's newest leader.
+struct BatchFate {
+  ClientIndex producer{-1};
+  TopicPartition tp;
+  std::int32_t count = 0;
+  enum class Told : std::uint8_t { in_flight, acked, failed } told = Told::in_flight;
+  bool at_large = false;         // a request with it is still on its way to a leader
+  std::int16_t copies = 0;
+  Offset base{-1};               // of its newest copy
+  LeaderEpoch epoch{-1};
+  BrokerId acked_by{-1};
+  EventSeq election{0};          // that left it out last
+};
+
+/// Sums over a producer, in records.
+struct LedgerSums {
+  std::int64_t sent = 0, in_flight = 0, acked = 0, failed = 0, acked_then_lost = 0, kept_unacked = 0, duplicated = 0;
+  bool operator==(const LedgerSums&) const = default;
+};
+
+/// A run of acknowledged records that an election cut off.
+struct LostRun {
+  ClientIndex producer;
+  TopicPartition tp;
+  Offset first;
+  std::int64_t count = 0;
+  LeaderEpoch epoch;
+  BrokerId acked_by{-1};
+  EventSeq election{0};
+};
+
+class Ledger {
+ public:
+  /// Producer: a new batch leaves (its first try). Returns nothing; the batch's id is its key from now on.
+  void sent(ClientIndex producer, TopicPartition tp, const RecordBatch& batch);
+  /// Producer: told acknowledged. `by`: the leader that said so.
+  void acked(std::int64_t batch, BrokerId by);
+  /// Producer: gave up on it.
+  void failed(std::int64_t batch);
+  /// Producer: whether a request carrying it may still reach a leader (acks=0 counts it lost only when not).
+  void at_large(std::int64_t batch, bool on_its_way);
+
+  /// Replication: the leader appended it.
+  void appended(TopicPartition tp, const LogEntry& entry);
+  /// Replication: the canonical log of `tp` changes from `before` to `after` (an election, or a leader that truncated).
+  /// Returns the acknowledged records lost and the ones back.
+  struct Change {
+    std::int64_t lost = 0, back = 0;
+    std::vector<LostRun> runs;
+  };
+  Change canon_changed(TopicPartition tp, const PartitionLog& before, const PartitionLog& after, EventSeq election);
+
+  /// Records of `log` from `from` on that were acknowledged: what would be lost if a log that ends at `from` led.
+  std::int64_t acked_from(const PartitionLog& log, Offset from) const;
+  const BatchFate* find(std::int64_t batch) const;
+  LedgerSums sums(ClientIndex producer) const;
+  const std::vector<LostRun>& lost_runs() const { return lost_; }
+
+ private:
+  BatchFate* get(std::int64_t batch);
+  void add(const BatchFate& fate, std::int64_t sign);
+  template <class F>
+  void change(std::int64_t batch, F f);
+
+  std::vector<std::pair<std::int64_t, BatchFate>> fates_;  // by rising batch id (ids only grow)
+  std::vector<LedgerSums> sums_;                            // by producer index
+  std::vector<LostRun> lost_;
+};
+
+}  // namespace hw

@@ -1,0 +1,183 @@
+#include "core/log/partition_log.h"
+
+#include <algorithm>
+
+#include "core/base/check.h"
+
+namespace hw {
+
+void PartitionLog::begin_epoch(LeaderEpoch epoch) {
+  if (!epochs_.empty() && epochs_.back().epoch >= epoch) return;
+  // An epoch that got no record leaves no trace: the next one starts at the same offset (LeaderEpochFileCache.assign).
+  while (!epochs_.empty() && epochs_.back().start >= end_) epochs_.pop_back();
+  epochs_.push_back(EpochEntry{epoch, end_});
+}
+
+Offset PartitionLog::append(BatchRef batch, LeaderEpoch epoch, Time now) {
+  Offset base = end_;
+  append(LogEntry{base, epoch, now, std::move(batch)});
+  return base;
+}
+
+void PartitionLog::append(const LogEntry& entry) {
+  HW_CHECK(entry.base == end_, "a log has no gaps");
+  HW_CHECK(epochs_.empty() || entry.epoch >= epochs_.back().epoch, "leader epochs never fall inside a log");
+  if (epochs_.empty() || epochs_.back().epoch < entry.epoch) begin_epoch(entry.epoch);
+  push(entry);
+  remember_producer(entry);
+}
+
+void PartitionLog::push(LogEntry entry) {
+  if (chunks_.empty() || chunks_.back()->size == kChunk) {
+    chunks_.push_back(std::make_shared<Chunk>());
+  } else if (chunks_.back().use_count() > 1) {
+    chunks_.back() = std::make_shared<Chunk>(*chunks_.back());
+  }
+  end_ = entry.end();
+  size_bytes_ += entry.batch->size_bytes;
+  Chunk& chunk = *chunks_.back();
+  chunk.entries[chunk.size++] = std::move(entry);
+}
+
+std::int64_t PartitionLog::truncate_to(Offset to) {
+  if (to >= end_) {
+    // An epoch that began here and got no record may conflict with the leader's (UnifiedLog.truncateTo).
+    while (!epochs_.empty() && epochs_.back().start >= to) epochs_.pop_back();
+    return 0;
+  }
+  const Offset before = end_;
+  if (to <= start_) {
+    Offset keep = to < start_ ? to : start_;
+    std::int64_t removed = before - start_;
+    reset_to(keep);
+    return removed;
+  }
+  while (!chunks_.empty()) {
+    auto& last = chunks_.back();
+    if (last->entries[0].base >= to) {
+      for (std::size_t i = 0; i < last->size; ++i) size_bytes_ -= last->entries[i].batch->size_bytes;
+      end_ = last->entries[0].base;
+      chunks_.pop_back();
+      continue;
+    }
+    if (last->entries[last->size - 1].end() <= to) break;
+    if (last.use_count() > 1) last = std::make_shared<Chunk>(*last);
+    while (last->size > 0 && last->entries[last->size - 1].end() > to) {
+      LogEntry& entry = last->entries[--last->size];
+      size_bytes_ -= entry.batch->size_bytes;
+      end_ = entry.base;
+      entry = LogEntry{};
+    }
+    if (last->size == 0) chunks_.pop_back();
+    break;
+  }
+  if (chunks_.empty()) end_ = start_;
+  while (!epochs_.empty() && epochs_.back().start >= end_) epochs_.pop_back();
+  if (hw_ > end_) hw_ = end_;
+  if (!producers_.empty()) {
+    producers_.clear();
+    for_each_from(start_, [this](const LogEntry& entry) { remember_producer(entry); });
+  }
+  return before - end_;
+}
+
+void PartitionLog::reset_to(Offset at) {
+  chunks_.clear();
+  epochs_.clear();
+  producers_.clear();
+  size_bytes_ = 0;
+  start_ = end_ = at;
+  hw_ = at;
+}
+
+void PartitionLog::set_high_watermark(Offset hw) { hw_ = std::clamp(hw, start_, end_); }
+
+void PartitionLog::set_start(Offset start) {
+  if (start <= start_) return;
+  start_ = start;
+  if (end_ < start_) reset_to(start);
+  if (hw_ < start_) hw_ = start_;
+}
+
+EpochEnd PartitionLog::end_of_epoch(LeaderEpoch epoch) const {
+  if (epochs_.empty() || epoch.v < 0) return {};
+  auto after = std::upper_bound(epochs_.begin(), epochs_.end(), epoch, [](LeaderEpoch e, const EpochEntry& x) { return e < x.epoch; });
+  if (after == epochs_.begin()) return EpochEnd{epoch, epochs_.front().start};
+  if (after != epochs_.end()) return EpochEnd{std::prev(after)->epoch, after->start};
+  // An epoch newer than any of ours is unknown to this log.
+  return epochs_.back().epoch == epoch ? EpochEnd{epoch, end_} : EpochEnd{};
+}
+
+LeaderEpoch PartitionLog::epoch_at(Offset offset) const {
+  if (offset >= end_ || offset < start_) return kNoEpoch;
+  auto after = std::upper_bound(epochs_.begin(), epochs_.end(), offset, [](Offset o, const EpochEntry& x) { return o < x.start; });
+  return after == epochs_.begin() ? kNoEpoch : std::prev(after)->epoch;
+}
+
+std::size_t PartitionLog::chunk_of(Offset offset) const {
+  auto after = std::upper_bound(chunks_.begin(), chunks_.end(), offset,
+                                [](Offset o, const std::shared_ptr<Chunk>& c) { return o < c->entries[0].base; });
+  return after == chunks_.begin() ? 0 : static_cast<std::size_t>(after - chunks_.begin()) - 1;
+}
+
+void PartitionLog::read(Offset from, Offset limit, std::int64_t bytes_max, std::vector<LogEntry>& out) const {
+  std::int64_t bytes = 0;
+  for (std::size_t c = chunk_of(from); c < chunks_.size(); ++c) {
+    const Chunk& chunk = *chunks_[c];
+    for (std::size_t i = 0; i < chunk.size; ++i) {
+      const LogEntry& entry = chunk.entries[i];
+      if (entry.end() <= from) continue;
+      if (entry.end() > limit) return;
+      if (!out.empty() && bytes + entry.batch->size_bytes > bytes_max) return;
+      bytes += entry.batch->size_bytes;
+      out.push_back(entry);
+    }
+  }
+}
+
+const LogEntry* PartitionLog::find(Offset offset) const {
+  if (offset < start_ || offset >= end_ || chunks_.empty()) return nullptr;
+  const Chunk& chunk = *chunks_[chunk_of(offset)];
+  for (std::size_t i = 0; i < chunk.size; ++i)
+    if (offset >= chunk.entries[i].base && offset < chunk.entries[i].end()) return &chunk.entries[i];
+  return nullptr;
+}
+
+std::size_t PartitionLog::entry_count() const {
+  std::size_t n = 0;
+  for (const auto& chunk : chunks_) n += chunk->size;
+  return n;
+}
+
+void PartitionLog::remember_producer(const LogEntry& entry) {
+  const RecordBatch& batch = *entry.batch;
+  if (batch.producer_id < 0 || batch.base_sequence < 0) return;
+  ProducerState& state = producers_[batch.producer_id];
+  if (batch.producer_epoch > state.epoch) {
+    state.epoch = batch.producer_epoch;
+    state.recent.clear();
+  }
+  if (state.recent.size() == 5) state.recent.erase(state.recent.begin());
+  state.recent.push_back({batch.base_sequence, batch.base_sequence + batch.count - 1, entry.base});
+}
+
+SequenceCheck PartitionLog::check_sequence(const RecordBatch& batch, bool unknown_must_start_at_zero) const {
+  if (batch.producer_id < 0 || batch.base_sequence < 0) return {};
+  auto it = producers_.find(batch.producer_id);
+  if (it == producers_.end() || it->second.recent.empty()) {
+    if (unknown_must_start_at_zero && batch.base_sequence != 0) return {ErrorCode::UNKNOWN_PRODUCER_ID, {}};
+    return {};
+  }
+  const ProducerState& state = it->second;
+  if (batch.producer_epoch < state.epoch) return {ErrorCode::INVALID_PRODUCER_EPOCH, {}};
+  if (batch.producer_epoch > state.epoch)
+    return {batch.base_sequence == 0 ? ErrorCode::NONE : ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER, {}};
+  const std::int32_t last = batch.base_sequence + batch.count - 1;
+  for (const ProducerState::Sent& sent : state.recent)
+    if (sent.first_seq == batch.base_sequence && sent.last_seq == last) return {ErrorCode::NONE, sent.base};
+  const std::int32_t newest = state.recent.back().last_seq;
+  if (batch.base_sequence == newest + 1 || (newest == INT32_MAX && batch.base_sequence == 0)) return {};
+  return {ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER, {}};
+}
+
+}  // namespace hw

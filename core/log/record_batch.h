@@ -1,0 +1,73 @@
+// A batch of records as a producer made it. Immutable and shared: every replica's log, every message on its way and every
+// snapshot points to the same one. What a leader gives it (offset, leader epoch) stands in LogEntry.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/base/types.h"
+
+namespace hw {
+
+/// How a simulated producer makes its records, so that a batch need not hold their bytes.
+struct RecordRecipe {
+  enum class Key : std::uint8_t { none, sequence, random, fixed } key = Key::none;
+  enum class Serializer : std::uint8_t { string, integer, bytes } serializer = Serializer::string;
+  std::int64_t key_count = 0;  // random: so many different keys
+  std::string key_text;        // fixed
+  std::uint64_t seed = 0;      // random
+
+  /// The key's bytes for record number n of this producer; empty when there is no key (has_key() tells).
+  std::string key_bytes(std::int64_t n) const;
+  bool has_key() const { return key != Key::none; }
+  /// The key and value as a person reads them.
+  std::string key_shown(std::int64_t n) const;
+  std::string value_shown(std::int64_t n) const;
+};
+
+/// A member of a group, as the group's own state in __consumer_offsets names it.
+struct GroupMemberRecord {
+  std::string id, client;
+  Duration session_timeout, rebalance_timeout;
+  std::vector<std::string> assignors, topics;
+  std::vector<TopicPartition> assignment;
+};
+
+/// What a consumer group's coordinator keeps in __consumer_offsets.
+struct GroupRecord {
+  std::string group;
+  bool is_offset = true;       // an offset, or the group's own state (generation, members)
+  std::string topic;
+  std::int32_t partition = -1;
+  Offset offset{-1};
+  std::int32_t generation = 0;
+  bool tombstone = false;
+  std::string assignor, leader;            // the group's own state
+  std::vector<GroupMemberRecord> members;  // the group's own state
+};
+
+struct RecordBatch {
+  std::int64_t id = -1;            // number of the batch in its cluster: a retry sends the same batch again
+  std::int32_t count = 0;          // records
+  std::int32_t size_bytes = 0;
+  std::int64_t producer_id = -1;
+  std::int16_t producer_epoch = -1;
+  std::int32_t base_sequence = -1; // -1: not idempotent
+  bool control = false;
+  ClientIndex origin{-1};          // the drawn producer, or -1
+  std::vector<std::int64_t> numbers;            // the producer's number of each record; empty for foreign batches
+  std::shared_ptr<const RecordRecipe> recipe;   // how to show them; may be null
+  std::vector<GroupRecord> group_records;       // batches of a coordinator
+  std::shared_ptr<const std::string> bytes;     // the batch as a real client sent it; null for simulated ones
+  Time created;
+};
+using BatchRef = std::shared_ptr<const RecordBatch>;
+
+/// Java's murmur2 as Kafka's default partitioner uses it (golden/murmur2.tsv).
+std::int32_t murmur2(std::string_view bytes);
+/// Partition of a keyed record: toPositive(murmur2(key)) mod partitions.
+std::int32_t partition_for_key(std::string_view key, std::int32_t partitions);
+
+}  // namespace hw
