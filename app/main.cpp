@@ -1,0 +1,220 @@
+// The program: options, wiring, nothing else.
+#include <charconv>
+#include <cstdint>
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#if __has_include("core/scenario/check.h")
+#include "core/scenario/check.h"
+#define HIGHWATER_WITH_CHECK
+#endif
+#include "core/scenario/command_text.h"
+#include "core/scenario/play.h"
+#include "core/scenario/session.h"
+#if defined(HIGHWATER_WITH_UI)
+#include "core/server/core_thread.h"
+#include "ui/app_window.h"
+#endif
+
+namespace {
+
+using hw::scenario::PlayOptions;
+using hw::scenario::Session;
+
+constexpr int kFaulty = 2;
+
+int fail(const std::string& sentence) {
+  std::cerr << "highwater: " << sentence << '\n';
+  return kFaulty;
+}
+
+#if defined(HIGHWATER_WITH_UI)
+
+struct WindowArguments {
+  std::string file, theme = "desktop";
+  double speed = 1;
+  bool paused = false, full_screen = false, large_text = false, fresh = false;
+};
+
+struct ShotArguments {
+  std::string file, at, size = "1440x900", theme = "light", out, select;
+  bool large_text = false;
+};
+
+hw::ui::WindowTheme theme_of(const std::string& word) {
+  return word == "dark" ? hw::ui::WindowTheme::dark : word == "light" ? hw::ui::WindowTheme::light : hw::ui::WindowTheme::desktop;
+}
+
+int run_window(const WindowArguments& arguments, bool theme_given, int& argc, char** argv) {
+  if (!arguments.file.empty()) {
+    // A faulty file is told before the window opens, not in it.
+    if (const auto scenario = hw::scenario::load_scenario(arguments.file); !scenario.ok()) return fail(scenario.error().text);
+  }
+  if (!hw::ui::hasDisplay())
+    return fail("there is no display to open the window on; `highwater play FILE.hw` runs a scenario without one, and "
+                "`highwater shot FILE.hw --out F.png` paints the window into a file");
+  Session session = Session::article();
+  session.show_topic_ids(true);
+  hw::server::CoreThread host(std::move(session), {arguments.paused, arguments.speed});
+  hw::ui::WindowOptions options;
+  options.theme = theme_of(arguments.theme);
+  options.theme_given = theme_given;
+  options.full_screen = arguments.full_screen;
+  options.large_text = arguments.large_text;
+  options.keep_settings = !arguments.fresh;
+  options.scenario = arguments.file;
+  options.version = HIGHWATER_VERSION;
+  return hw::ui::runWindow(host, argc, argv, options);
+}
+
+/// "1440x900"
+std::optional<std::pair<int, int>> read_size(const std::string& text) {
+  int width = 0, height = 0;
+  const char* end = text.data() + text.size();
+  const auto first = std::from_chars(text.data(), end, width);
+  if (first.ec != std::errc() || first.ptr == end || *first.ptr != 'x') return std::nullopt;
+  const auto second = std::from_chars(first.ptr + 1, end, height);
+  if (second.ec != std::errc() || second.ptr != end) return std::nullopt;
+  if (width < 320 || height < 240 || width > 7680 || height > 4320) return std::nullopt;
+  return std::pair{width, height};
+}
+
+hw::Result<Session> session_for_shot(const ShotArguments& arguments, std::optional<hw::Time> at) {
+  if (!arguments.file.empty()) {
+    hw::Result<hw::scenario::Scenario> scenario = hw::scenario::load_scenario(arguments.file);
+    if (!scenario.ok()) return scenario.error();
+    return hw::scenario::run_scenario(scenario.value(), at);
+  }
+  Session session = Session::article();
+  if (at) session.cluster().advance_to(*at);
+  return session;
+}
+
+int run_shot(const ShotArguments& arguments, int& argc, char** argv) {
+  const auto size = read_size(arguments.size);
+  if (!size) return fail(fmt::format("--size {}: expected WIDTHxHEIGHT from 320x240 to 7680x4320", arguments.size));
+  if (!arguments.out.ends_with(".png") && !arguments.out.ends_with(".svg"))
+    return fail(fmt::format("--out {}: the name must end in .png or .svg", arguments.out));
+  std::optional<hw::Time> at;
+  if (!arguments.at.empty()) {
+    const hw::Result<hw::Duration> span = hw::scenario::parse_duration(arguments.at);
+    if (!span.ok()) return fail("--at: " + span.error().text);
+    if (span.value() > hw::secs(24 * 3600)) return fail(fmt::format("--at {}: at most 24h", arguments.at));
+    at = hw::Time{} + span.value();
+  }
+  hw::Result<Session> session = session_for_shot(arguments, at);
+  if (!session.ok()) return fail(session.error().text);
+  session.value().show_topic_ids(true);
+  // Painting needs no display; a person may still name another platform.
+  setenv("QT_QPA_PLATFORM", "offscreen", 0);
+  hw::server::CoreThread host(std::move(session.value()), {true, 1});
+  hw::ui::ShotOptions options;
+  options.path = arguments.out;
+  std::tie(options.width, options.height) = *size;
+  options.theme = theme_of(arguments.theme);
+  options.large_text = arguments.large_text;
+  options.select = arguments.select;
+  options.version = HIGHWATER_VERSION;
+  std::string error;
+  const int code = hw::ui::runShot(host, argc, argv, options, &error);
+  return code == 0 ? 0 : fail(error.empty() ? "the picture could not be painted" : error);
+}
+
+#endif
+
+/// Qt's own options begin with one dash and are not CLI11's to read.
+std::vector<std::string> without_qt_options(int argc, char** argv) {
+  std::vector<std::string> out;
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    if ((word == "-platform" || word == "-style" || word == "-stylesheet") && i + 1 < argc) ++i;
+    else out.push_back(word);
+  }
+  // CLI11 wants them last first.
+  return {out.rbegin(), out.rend()};
+}
+
+int run(int argc, char** argv) {
+  CLI::App app{"A Kafka cluster in a window: stop its brokers, hold back its followers, and see what becomes of the records."};
+  app.name("highwater");
+  app.set_version_flag("--version", "highwater " HIGHWATER_VERSION);
+  app.require_subcommand(0, 1);
+  app.footer("Without a command the window opens on the article's cluster: three brokers, one topic, six partitions, three replicas.\n"
+             "Exit codes: 0 as expected, 1 output differs or a check failed, 2 the options or a file are faulty.");
+
+  CLI::App* play = app.add_subcommand("play", "Runs scenario files without a window");
+  std::vector<std::string> files;
+  PlayOptions play_options;
+  play->add_option("FILE", files, "Scenario files (.hw)")->required();
+  play->add_option("--seed", play_options.seed, "Seed of every cluster, instead of the file's");
+  play->add_flag("--json", play_options.json, "One JSON object for each command");
+  play->add_flag("--record", play_options.record, "Writes the output back into the files instead of comparing it");
+
+#if defined(HIGHWATER_WITH_CHECK)
+  CLI::App* check = app.add_subcommand("check", "Runs random clusters with random faults and checks the invariants after every event");
+  hw::scenario::CheckOptions check_options;
+  check->add_option("--runs", check_options.runs, "How many runs")->required()->check(CLI::Range(1, 100000000));
+  check->add_option("--seed", check_options.seed, "Seed of the first run");
+  check->add_option("--preset", check_options.preset, "0.8, 0.11 or 4.1")->check(CLI::IsMember({"0.8", "0.11", "4.1"}));
+  check->add_option("--seconds", check_options.seconds, "Virtual seconds of each run")->check(CLI::Range(1, 86400));
+  check->add_flag("--verbose", check_options.verbose, "Prints every command of every run");
+#endif
+
+#if defined(HIGHWATER_WITH_UI)
+  WindowArguments window;
+  app.add_option("FILE", window.file, "A scenario file (.hw) to run in the window");
+  CLI::Option* theme = app.add_option("--theme", window.theme, "desktop, light or dark")->check(CLI::IsMember({"desktop", "light", "dark"}));
+  app.add_option("--speed", window.speed, "Virtual seconds in a real second")->check(CLI::Range(0.01, 1000.0));
+  app.add_flag("--paused", window.paused, "Opens with time standing still");
+  app.add_flag("--full-screen", window.full_screen, "Opens on the whole screen");
+  app.add_flag("--large-text", window.large_text, "Larger text, for a room");
+  app.add_flag("--fresh", window.fresh, "Forgets layout and theme of the last time, and keeps none");
+
+  CLI::App* shot = app.add_subcommand("shot", "Paints the window into a file, without a display");
+  ShotArguments shot_arguments;
+  shot->add_option("FILE", shot_arguments.file, "Scenario file (.hw); without one, the article's cluster");
+  shot->add_option("--out", shot_arguments.out, "The picture: .png or .svg")->required();
+  shot->add_option("--at", shot_arguments.at, "Virtual time of the picture, like 12s; without it, the file's end");
+  shot->add_option("--size", shot_arguments.size, "WIDTHxHEIGHT")->capture_default_str();
+  shot->add_option("--theme", shot_arguments.theme, "light or dark")->check(CLI::IsMember({"light", "dark"}))->capture_default_str();
+  shot->add_option("--select", shot_arguments.select, "What is selected, like test_repli-2 or \"broker 2\"");
+  shot->add_flag("--large-text", shot_arguments.large_text, "Larger text");
+#endif
+
+  try {
+    app.parse(without_qt_options(argc, argv));
+  } catch (const CLI::Success& success) {
+    return app.exit(success);
+  } catch (const CLI::ParseError& error) {
+    return fail(std::string(error.what()) + " (`highwater --help` shows the options)");
+  }
+  if (play->parsed()) return hw::scenario::play(files, play_options, std::cout, std::cerr);
+#if defined(HIGHWATER_WITH_CHECK)
+  if (check->parsed()) return hw::scenario::run_check(check_options, std::cout);
+#endif
+#if defined(HIGHWATER_WITH_UI)
+  if (shot->parsed()) return run_shot(shot_arguments, argc, argv);
+  return run_window(window, theme->count() > 0, argc, argv);
+#else
+  return fail("this build has no window; `highwater play FILE.hw` runs a scenario");
+#endif
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& error) {
+    return fail(error.what());
+  }
+}

@@ -1,0 +1,301 @@
+#include "core/api/partition_picture.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/cluster/controller.h"
+#include "core/cluster/partition_change.h"
+
+namespace hw::api {
+namespace {
+
+constexpr std::int64_t kTailRecords = 24;
+constexpr std::size_t kEpochsShown = 8;
+
+const Standing* standing(const World& world, const std::vector<Standing>& standings, BrokerId id) {
+  std::int32_t place = world.place_of(id);
+  return place < 0 ? nullptr : &standings[static_cast<std::size_t>(place)];
+}
+
+bool may_lead(const World& world, const std::vector<Standing>& standings, BrokerId id) {
+  const Standing* s = standing(world, standings, id);
+  return s != nullptr && s->may_lead;
+}
+
+const Replica* replica_on(const World& world, BrokerId id, Slot slot) {
+  const Broker* broker = world.broker(id);
+  return broker == nullptr ? nullptr : broker->replica(slot);
+}
+
+// --- records ------------------------------------------------------------------------------------------------------------
+
+void describe_group_record(const GroupRecord& record, RecordCell& cell) {
+  if (record.is_offset) {
+    cell.key = fmt::format("{} {}-{}", record.group, record.topic, record.partition);
+    cell.value = record.tombstone ? "deleted" : fmt::format("offset {}", record.offset.v);
+  } else {
+    cell.key = record.group;
+    cell.value = record.tombstone ? "deleted" : fmt::format("generation {}", record.generation);
+  }
+}
+
+void add_cells(const LogEntry& entry, Offset from, const BatchFate* fate, std::vector<RecordCell>& out) {
+  const RecordBatch& batch = *entry.batch;
+  for (std::int32_t i = 0; i < batch.count; ++i) {
+    if (entry.base + i < from) continue;
+    RecordCell cell;
+    cell.offset = entry.base + i;
+    cell.epoch = entry.epoch;
+    cell.producer = batch.origin;
+    cell.acked = fate != nullptr && fate->told == BatchFate::Told::acked;
+    const auto n = static_cast<std::size_t>(i);
+    if (n < batch.group_records.size()) {
+      describe_group_record(batch.group_records[n], cell);
+    } else if (n < batch.numbers.size() && batch.recipe != nullptr) {
+      cell.key = batch.recipe->key_shown(batch.numbers[n]);
+      cell.value = batch.recipe->value_shown(batch.numbers[n]);
+    }
+    out.push_back(std::move(cell));
+  }
+}
+
+std::vector<RecordCell> tail_of(const World& world, const PartitionLog& log, bool& undecided) {
+  const Offset from{std::max(log.start().v, log.end().v - kTailRecords)};
+  std::vector<RecordCell> out;
+  if (from >= log.end()) return out;
+  out.reserve(static_cast<std::size_t>(log.end() - from));
+  log.for_each_from(from, [&](const LogEntry& entry) {
+    const BatchFate* fate = world.ledger.find(entry.batch->id);
+    if (fate != nullptr && fate->told == BatchFate::Told::in_flight) undecided = true;
+    add_cells(entry, from, fate, out);
+  });
+  return out;
+}
+
+// --- what a death would cost --------------------------------------------------------------------------------------------
+
+bool is_acked(const World& world, const LogEntry& entry) {
+  const BatchFate* fate = world.ledger.find(entry.batch->id);
+  return fate != nullptr && fate->told == BatchFate::Told::acked;
+}
+
+/// Counts anew only what is new since the last picture: `loss` remembers the part whose producers all have their answers.
+std::int64_t acked_past(const World& world, const PartitionLog& log, Offset from, LossCount& loss, bool& undecided) {
+  if (from < loss.from || from > loss.settled || loss.settled > log.end()) {
+    loss.from = loss.settled = from;
+    loss.acked = 0;
+  }
+  while (loss.from < from) {
+    const LogEntry* entry = log.find(loss.from);
+    if (entry == nullptr || entry->end() > from) break;
+    if (is_acked(world, *entry)) loss.acked -= entry->batch->count;
+    loss.from = entry->end();
+  }
+  loss.from = from;
+  std::int64_t acked = loss.acked;
+  bool settled = true;
+  if (loss.settled < log.end())
+    log.for_each_from(loss.settled, [&](const LogEntry& entry) {
+      if (entry.base < loss.settled) return;
+      const BatchFate* fate = world.ledger.find(entry.batch->id);
+      if (fate != nullptr && fate->told == BatchFate::Told::in_flight) settled = false;
+      if (fate != nullptr && fate->told == BatchFate::Told::acked) acked += entry.batch->count;
+      if (!settled) return;
+      loss.acked = acked;
+      loss.settled = entry.end();
+    });
+  if (!settled) undecided = true;
+  return acked;
+}
+
+/// Asks the controller's own rule who would lead if this leader, and all that are already dead but not yet fenced, were gone.
+void find_heir(const World& world, const std::vector<Standing>& standings, const Topic& topic, const PartitionState& s,
+               PartitionView& view) {
+  if (s.leader.v < 0) return;
+  PartitionChange how;
+  how.isr.emplace();
+  for (BrokerId b : s.isr)
+    if (b != s.leader && may_lead(world, standings, b)) how.isr->push_back(b);
+  how.election = controller::unclean_enabled(world, topic) ? Election::unclean : Election::online;
+  how.acceptable = [&](BrokerId b) { return b != s.leader && may_lead(world, standings, b); };
+  auto changed = change_partition(s, how, world.preset, controller::effective_min_isr(world, topic, s.replicas.size()));
+  if (!changed || changed->state.leader == s.leader) return;
+  view.heir = changed->state.leader;
+  view.heir_unclean = changed->unclean;
+}
+
+void count_loss(const World& world, Slot slot, PartitionView& view, LossCount& loss, bool& undecided) {
+  const Replica* leader = view.heir.v < 0 ? nullptr : replica_on(world, view.leader, slot);
+  if (leader == nullptr) {
+    loss = LossCount{};
+    return;
+  }
+  if (loss.leader != view.leader || loss.epoch != view.leader_epoch) loss = LossCount{view.leader, view.leader_epoch};
+  const Replica* heir = replica_on(world, view.heir, slot);
+  const Offset from = heir == nullptr ? leader->log.start() : common_end(heir->log, leader->log);
+  if (from >= leader->log.end()) {
+    loss.from = loss.settled = from;
+    loss.acked = 0;
+    return;
+  }
+  view.would_lose = acked_past(world, leader->log, from, loss, undecided);
+}
+
+// --- state --------------------------------------------------------------------------------------------------------------
+
+void fill_trouble(PartitionView& view, std::int32_t effective_min_isr) {
+  const auto in_sync = static_cast<std::int32_t>(view.isr.size());
+  const auto wanted = view.replicas.size() - view.adding.size();
+  // As kafka-topics has it (PartitionDescription): replicas that a reassignment adds are not missed yet.
+  view.under_replicated = static_cast<std::size_t>(in_sync) < wanted;
+  view.at_min_isr = in_sync == effective_min_isr;
+  view.under_min_isr = in_sync < effective_min_isr;
+  if (view.leader.v < 0)
+    view.trouble = PartitionTrouble::offline;
+  else if (view.under_min_isr)
+    view.trouble = PartitionTrouble::under_min_isr;
+  else if (view.under_replicated)
+    view.trouble = PartitionTrouble::under_replicated;
+  else if (view.at_min_isr && effective_min_isr > 1)
+    view.trouble = PartitionTrouble::at_min_isr;
+}
+
+void fill_controls(const World& world, const std::vector<Standing>& standings, PartitionView& view,
+                   std::int32_t effective_min_isr) {
+  if (view.leader == view.preferred)
+    view.can_elect_preferred = WhyNot::is_preferred;
+  else if (!may_lead(world, standings, view.preferred))
+    view.can_elect_preferred = WhyNot::preferred_offline;
+  else if (!contains(view.isr, view.preferred))
+    view.can_elect_preferred = WhyNot::preferred_not_in_isr;
+
+  const bool live = std::any_of(view.replicas.begin(), view.replicas.end(),
+                                [&](const ReplicaView& r) { return may_lead(world, standings, r.broker); });
+  if (view.leader.v >= 0)
+    view.can_elect_unclean = WhyNot::has_leader;
+  else if (!live)
+    view.can_elect_unclean = WhyNot::no_live_replica;
+
+  const Standing* leader = standing(world, standings, view.leader);
+  const bool leader_gone = leader != nullptr && (leader->state == BrokerState::stopped || leader->state == BrokerState::killed);
+  if (leader == nullptr)
+    view.can_kill_leader = WhyNot::no_leader;
+  else if (leader_gone)
+    view.can_kill_leader = WhyNot::already_stopped;
+
+  // Dead members that are not fenced yet will be out by themselves.
+  std::int32_t living = 0;
+  for (BrokerId b : view.isr) {
+    const Standing* s = standing(world, standings, b);
+    if (s != nullptr && s->state != BrokerState::stopped && s->state != BrokerState::killed) ++living;
+  }
+  if (effective_min_isr <= 1)
+    view.can_drop_below_min_isr = WhyNot::min_isr_is_one;
+  else if (view.under_min_isr || living < effective_min_isr)
+    view.can_drop_below_min_isr = WhyNot::already_below;
+}
+
+ReplicaView replica_picture(const World& world, const std::vector<Standing>& standings, const PartitionState& s, BrokerId id,
+                            Slot slot, const Replica* leader, bool detail, bool& undecided) {
+  ReplicaView r;
+  r.broker = id;
+  r.leader = id == s.leader;
+  const Standing* st = standing(world, standings, id);
+  r.online = st != nullptr && st->online;
+  r.in_isr = contains(s.isr, id);
+  r.in_elr = contains(s.elr, id);
+  r.adding = contains(s.adding, id);
+  r.removing = contains(s.removing, id);
+  const Replica* replica = replica_on(world, id, slot);
+  if (replica == nullptr) {  // not made yet: its broker has not heard of the partition
+    if (leader != nullptr && !r.leader) r.behind = leader->log.end() - leader->log.start();
+    return r;
+  }
+  const PartitionLog& log = replica->log;
+  r.frozen = replica->frozen;
+  r.slow = replica->slow;
+  r.log_start = log.start();
+  r.leo = log.end();
+  r.hw = log.high_watermark();
+  r.last_epoch = log.last_epoch();
+  if (leader != nullptr && !r.leader) {
+    const Offset common = common_end(log, leader->log);
+    r.behind = leader->log.end() - common;
+    if (common < log.end()) r.divergent_from = common;
+  }
+  const auto& epochs = log.epochs();
+  for (std::size_t i = epochs.size() > kEpochsShown ? epochs.size() - kEpochsShown : 0; i < epochs.size(); ++i)
+    r.epochs.push_back(EpochStart{epochs[i].epoch, epochs[i].start});
+  if (detail) r.tail = tail_of(world, log, undecided);
+  return r;
+}
+
+}  // namespace
+
+std::vector<Standing> standings_of(const World& world) {
+  std::vector<Standing> out(world.brokers.size());
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const Broker& b = world.brokers[i];
+    Standing& s = out[i];
+    s.id = b.id;
+    s.state = static_cast<BrokerState>(b.state);
+    const BrokerRegistration* r =
+        i < world.meta.brokers.size() && world.meta.brokers[i].id == b.id ? &world.meta.brokers[i] : world.meta.broker(b.id);
+    const bool unfenced = r != nullptr && r->registered && !r->fenced;
+    if (unfenced)
+      s.registration = r->shutting_down ? Registration::in_controlled_shutdown : Registration::unfenced;
+    else if (r != nullptr && r->registered)
+      s.registration = Registration::fenced;
+    s.online = b.working() && unfenced;
+    s.may_lead = s.online && !r->shutting_down && b.state != ProcessState::shutting_down;
+  }
+  return out;
+}
+
+Offset common_end(const PartitionLog& log, const PartitionLog& leader) {
+  Offset common = std::min(log.end(), leader.end());
+  const auto& a = log.epochs();
+  const auto& b = leader.epochs();
+  for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
+    if (i < a.size() && i < b.size() && a[i] == b[i]) continue;
+    // Here the two part, or one of them goes on under an epoch that the other has not.
+    if (i < a.size()) common = std::min(common, a[i].start);
+    if (i < b.size()) common = std::min(common, b[i].start);
+    break;
+  }
+  return common;
+}
+
+PartitionPicture picture_of(const World& world, const std::vector<Standing>& standings, Slot slot, bool detail, LossCount& loss) {
+  const Partition& p = world.meta.partition(slot);
+  const PartitionState& s = p.now();
+  const Topic& topic = world.meta.topic(p.tp.topic);
+  PartitionPicture out{std::make_shared<PartitionView>()};
+  PartitionView& view = *out.view;
+  view.id = p.tp;
+  view.name = world.meta.name_of(p.tp);
+  view.leader = s.leader;
+  view.preferred = s.replicas.empty() ? kNoBroker : s.replicas.front();
+  view.leader_epoch = s.leader_epoch;
+  view.partition_epoch = s.partition_epoch;
+  view.isr = s.isr;
+  view.elr = s.elr;
+  view.last_known_elr = s.last_known_elr;
+  view.adding = s.adding;
+  view.removing = s.removing;
+  view.min_isr = controller::min_isr_of(world, topic);
+  view.recovering = s.recovering;
+  const Replica* leader = s.leader.v < 0 ? nullptr : replica_on(world, s.leader, slot);
+  view.replicas.reserve(s.replicas.size());
+  for (BrokerId id : s.replicas)
+    view.replicas.push_back(replica_picture(world, standings, s, id, slot, leader, detail, out.undecided));
+  const std::int32_t effective = controller::effective_min_isr(world, topic, s.replicas.size());
+  fill_trouble(view, effective);
+  find_heir(world, standings, topic, s, view);
+  count_loss(world, slot, view, loss, out.undecided);
+  fill_controls(world, standings, view, effective);
+  return out;
+}
+
+}  // namespace hw::api

@@ -1,0 +1,169 @@
+#include "core/scenario/session.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/scenario/command_text.h"
+#include "core/scenario/describe.h"
+
+namespace hw::scenario {
+namespace {
+
+Answer failed(const Command& command, Error error) {
+  Answer answer;
+  answer.ok = false;
+  answer.output = error_line(command, error);
+  answer.error = std::move(error);
+  return answer;
+}
+
+Answer answered(std::string output) { return Answer{true, std::move(output), {}}; }
+
+Answer answered(const Command& command, Result<std::string> result) {
+  return result.ok() ? answered(std::move(result.value())) : failed(command, result.error());
+}
+
+bool is_time(const Command& command) {
+  return std::holds_alternative<cmd::Advance>(command) || std::holds_alternative<cmd::Settle>(command) || std::holds_alternative<cmd::Step>(command);
+}
+
+bool is_question(const Command& command) {
+  return std::holds_alternative<cmd::Describe>(command) || std::holds_alternative<cmd::Offsets>(command) || std::holds_alternative<cmd::Log>(command) ||
+         std::holds_alternative<cmd::Groups>(command) || std::holds_alternative<cmd::Ledger>(command) || std::holds_alternative<cmd::Events>(command) ||
+         std::holds_alternative<cmd::Brokers>(command) || std::holds_alternative<cmd::Configs>(command) || std::holds_alternative<cmd::Packet>(command) ||
+         std::holds_alternative<cmd::Topics>(command) || std::holds_alternative<cmd::ReassignList>(command);
+}
+
+Answer settle(const Command& command, Cluster& cluster, Duration limit) {
+  const Time until = cluster.now() + limit;
+  // Looking at every partition costs time of its own: big clusters are looked at less often.
+  const Duration between = millis(1 + static_cast<std::int64_t>(cluster.world().meta.partitions().size()) / 100);
+  while (!cluster.settled()) {
+    if (cluster.now() >= until)
+      return failed(command, Error{ErrorCode::REQUEST_TIMED_OUT, fmt::format("the cluster has not settled within {}", format_duration(limit))});
+    cluster.advance_to(std::min(until, cluster.now() + between));
+  }
+  return answered("");
+}
+
+Answer move_time(const Command& command, Cluster& cluster) {
+  if (const auto* advance = std::get_if<cmd::Advance>(&command)) {
+    cluster.advance_to(cluster.now() + advance->span);
+    return answered("");
+  }
+  if (const auto* wait = std::get_if<cmd::Settle>(&command)) return settle(command, cluster, wait->limit);
+  const std::int64_t steps = std::get<cmd::Step>(command).count;
+  for (std::int64_t i = 0; i < steps; ++i)
+    if (!cluster.step()) return failed(command, Error{ErrorCode::INVALID_REQUEST, "nothing is left to happen"});
+  return answered("");
+}
+
+}  // namespace
+
+/// `produce a-0` means partition 0 of a; where only a topic of the name a-0 exists, it means that one.
+Command Session::resolve(const Command& command) const {
+  const auto whole_name = [&](const std::string& topic, std::optional<std::int32_t> partition) -> std::optional<std::string> {
+    if (!partition || !cluster_) return std::nullopt;
+    std::string name = fmt::format("{}-{}", topic, *partition);
+    const Metadata& meta = cluster_->world().meta;
+    if (meta.find(topic) != nullptr || meta.find(name) == nullptr) return std::nullopt;
+    return name;
+  };
+  if (const auto* produce = std::get_if<cmd::Produce>(&command)) {
+    if (const auto name = whole_name(produce->topic, produce->partition)) {
+      cmd::Produce out = *produce;
+      out.topic = *name;
+      out.partition.reset();
+      return out;
+    }
+  } else if (const auto* elect = std::get_if<cmd::Elect>(&command); elect != nullptr && elect->topic) {
+    if (const auto name = whole_name(*elect->topic, elect->partition)) return cmd::Elect{elect->kind, *name, std::nullopt};
+  }
+  return command;
+}
+
+Answer Session::question(const Command& command) const {
+  const World& world = cluster_->world();
+  if (const auto* c = std::get_if<cmd::Describe>(&command)) return answered(command, describe_topics(world, *c, show_topic_ids_));
+  if (const auto* c = std::get_if<cmd::Offsets>(&command)) return answered(command, list_offsets(world, c->topic));
+  if (const auto* c = std::get_if<cmd::Log>(&command)) return answered(command, show_log(world, c->partition));
+  if (const auto* c = std::get_if<cmd::Groups>(&command)) return answered(command, describe_groups(world, *c));
+  if (const auto* c = std::get_if<cmd::Ledger>(&command)) return answered(command, show_ledger(world, *c));
+  if (const auto* c = std::get_if<cmd::Events>(&command)) return answered(show_events(world, *c));
+  if (const auto* c = std::get_if<cmd::Configs>(&command)) return answered(command, describe_configs(world, *c));
+  if (const auto* c = std::get_if<cmd::Packet>(&command)) return answered(command, show_packet(world, c->message));
+  if (std::holds_alternative<cmd::Brokers>(command)) return answered(show_brokers(world));
+  if (std::holds_alternative<cmd::Topics>(command)) return answered(list_topics(world));
+  return answered(list_reassignments(world));
+}
+
+void Session::check_after_every_event(bool on) {
+  checking_ = on;
+  if (cluster_) cluster_->check_after_every_event(on);
+}
+
+Answer Session::begin(const Command& given, std::optional<ClientIndex>* waiting) {
+  if (waiting != nullptr) waiting->reset();
+  if (const auto* help = std::get_if<cmd::Help>(&given)) return answered(help_text(help->topic));
+  if (const auto* create = std::get_if<cmd::CreateCluster>(&given)) {
+    Result<Cluster> cluster = Cluster::create(*create);
+    if (!cluster.ok()) return failed(given, cluster.error());
+    cluster_ = std::move(cluster.value());
+    cluster_->check_after_every_event(checking_);
+    return answered("");
+  }
+  if (!cluster_) return failed(given, Error{ErrorCode::INVALID_REQUEST, "there is no cluster yet (make one with: cluster brokers=3)"});
+  if (is_time(given)) return failed(given, Error{ErrorCode::INVALID_REQUEST, "time is moved by the time controls here, not by this command"});
+  if (is_question(given)) return question(given);
+  const Command command = resolve(given);
+  Result<Outcome> outcome = cluster_->execute(command);
+  if (!outcome.ok()) return failed(command, outcome.error());
+  if (waiting != nullptr) *waiting = outcome.value().waiting_for;
+  return answered(std::move(outcome.value().output));
+}
+
+std::optional<std::string> Session::finished(ClientIndex waiting) const { return cluster_ ? cluster_->produce_output(waiting) : std::nullopt; }
+
+Answer Session::execute(const Command& command) {
+  if (cluster_ && is_time(command)) return move_time(command, *cluster_);
+  std::optional<ClientIndex> waiting;
+  Answer answer = begin(command, &waiting);
+  if (!answer.ok || !waiting) return answer;
+  for (;;) {
+    if (std::optional<std::string> output = cluster_->produce_output(*waiting)) return answered(std::move(*output));
+    if (!cluster_->step()) return failed(command, Error{ErrorCode::REQUEST_TIMED_OUT, "nothing is left to happen, and the records have no answer"});
+  }
+}
+
+Answer Session::execute(const std::vector<Command>& commands) {
+  if (commands.size() == 1) return execute(commands.front());
+  std::optional<Cluster> before = cluster_;
+  Answer all;
+  for (const Command& command : commands) {
+    Answer answer = execute(command);
+    if (!answer.ok) {
+      cluster_ = std::move(before);
+      return answer;
+    }
+    if (!answer.output.empty()) all.output += (all.output.empty() ? "" : "\n") + answer.output;
+  }
+  return all;
+}
+
+Session Session::article(std::uint64_t seed) {
+  Session session;
+  const auto run = [&](const char* line) {
+    Result<Command> command = parse_command(line);
+    HW_CHECK(command.ok(), command.error().text);
+    const Answer answer = session.execute(command.value());
+    HW_CHECK(answer.ok, answer.error.text);
+  };
+  run(fmt::format("cluster brokers=3 seed={}", seed).c_str());
+  run("topic create test_repli partitions=6 replication=3");
+  run("producer start orders topic=test_repli rate=10/s");
+  run("consumer start c1 group=g1 topic=test_repli");
+  return session;
+}
+
+}  // namespace hw::scenario

@@ -1,0 +1,55 @@
+// A cluster and the one language it is spoken to in: executes every Command, also time and questions. Core thread.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/cluster/cluster.h"
+
+namespace hw::scenario {
+
+/// The answer to a command: what the tool would print, or an error with Kafka's words.
+struct Answer {
+  bool ok = true;
+  std::string output;  // no trailing newline; of a failed command, the line that the tool would begin its error with
+  Error error;
+};
+
+class Session {
+ public:
+  /// Has no cluster until CreateCluster; every other command but Help then answers "there is no cluster yet".
+  Session() = default;
+  /// The article's cluster, as the window opens with: brokers 0,1,2; test_repli, 6 partitions, RF 3, two leaders each; producer
+  /// `orders` and consumer `c1` of group `g1`.
+  static Session article(std::uint64_t seed = 1);
+
+  /// Executes and waits in virtual time: Advance, Settle, Step and Produce run the cluster. For `play`.
+  Answer execute(const Command& command);
+  /// Executes the commands of one line. When one fails, those before it are undone and its answer is the answer; else their outputs
+  /// stand under each other.
+  Answer execute(const std::vector<Command>& commands);
+  /// Executes without moving time, for the window: Advance, Settle and Step are refused (the host does them); a Produce that is
+  /// not done returns its client in `waiting`; ask finished() later.
+  Answer begin(const Command& command, std::optional<ClientIndex>* waiting);
+  std::optional<std::string> finished(ClientIndex waiting) const;
+
+  bool has_cluster() const { return cluster_.has_value(); }
+  Cluster& cluster() { return *cluster_; }
+  const Cluster& cluster() const { return *cluster_; }
+
+  /// `describe` prints topic ids instead of `*`: for the window.
+  void show_topic_ids(bool on) { show_topic_ids_ = on; }
+  /// The invariants are checked after every event, also of clusters that are made later.
+  void check_after_every_event(bool on);
+
+ private:
+  Command resolve(const Command& command) const;
+  Answer question(const Command& command) const;
+
+  std::optional<Cluster> cluster_;
+  bool show_topic_ids_ = false;
+  bool checking_ = false;
+};
+
+}  // namespace hw::scenario

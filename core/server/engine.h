@@ -1,0 +1,97 @@
+// Runs a session on virtual time that follows the wall clock: pace, pause, step, jobs that take virtual time, and the moments at
+// which pictures are made. Core thread only; knows no sockets and no loop.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/api/host.h"
+#include "core/api/snapshot_builder.h"
+#include "core/scenario/session.h"
+#include "core/server/mailbox.h"
+
+namespace hw::server {
+
+using Clock = std::chrono::steady_clock;
+
+class Engine {
+ public:
+  Engine(scenario::Session session, Mailbox& mailbox, bool paused, double speed);
+
+  /// Takes effect now: where virtual time follows the wall clock it is brought up to it first.
+  void execute(api::CommandId id, Command command);
+  void execute_line(api::CommandId id, const std::string& line);
+  void pause();
+  void resume();
+  void step();
+  void set_speed(double factor);
+  void set_detail(std::vector<TopicPartition> partitions);
+
+  /// Runs what is due, for about kSlice at most, and hands out what is new. Returns when to call again: at once (a time that has
+  /// passed), later, or never (nothing).
+  std::optional<Clock::time_point> work();
+
+  static constexpr std::chrono::milliseconds kSlice{8}, kTick{4}, kFrame{16};
+  static constexpr double kSpeedMin = 0.01, kSpeedMax = 1000;
+  /// A step that found nothing to notice gives up after so many events.
+  static constexpr std::int64_t kStepEventsMax = 100000;
+
+ private:
+  /// Something that takes virtual time. One at a time, in order.
+  struct Job {
+    enum class Kind : std::uint8_t { advance, settle, events, notice } kind = Kind::advance;
+    api::CommandId id = 0;  // 0: nobody waits for an answer
+    std::string text;
+    Duration span;          // advance, settle
+    std::int64_t events = 0;
+    bool begun = false;
+    Time until;
+    bool done = false;
+    std::string output, error;
+  };
+  struct Waiting {
+    api::CommandId id = 0;
+    std::string text;
+    ClientIndex client{-1};
+  };
+
+  World* world() { return session_.has_cluster() ? &session_.cluster().world() : nullptr; }
+  void catch_up();
+  void follow_clock(Clock::time_point now);
+  bool run_until(Time target, Clock::time_point deadline);
+  void run_jobs(Clock::time_point deadline);
+  void run_job(Job& job, Clock::time_point deadline);
+  void run_settle(Job& job, Clock::time_point deadline);
+  void run_events(Job& job, Clock::time_point deadline);
+  bool step_noticed();
+  void finish(const Job& job);
+  void drop_jobs(const std::string& because);
+  void begin_cluster();
+  void anchor(Clock::time_point now);
+  void measure(Clock::time_point now);
+  void answer(api::CommandId id, std::string text, const scenario::Answer& answer);
+  void collect_finished();
+  void collect_events();
+  void publish(Clock::time_point now);
+
+  scenario::Session session_;
+  Mailbox& mailbox_;
+  std::unique_ptr<api::SnapshotBuilder> builder_;
+  api::Detail detail_;
+  api::Pace pace_;
+  bool dirty_ = true;      // something is not in the newest picture
+  bool behind_ = false;    // the last slice did not reach its target
+  Clock::time_point anchor_real_, last_built_;
+  Time anchor_virtual_;
+  Clock::time_point meter_real_;
+  Time meter_virtual_;
+  std::deque<Job> jobs_;
+  std::vector<Waiting> waiting_;
+  std::int64_t next_event_ = 1;
+};
+
+}  // namespace hw::server
