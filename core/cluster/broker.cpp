@@ -2,6 +2,7 @@
 #include "core/cluster/broker.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -128,10 +129,10 @@ void finish_stop(World& world, Broker& b, ProcessState state, bool clean, const 
   disconnect_all(world, b);
   replica::process_ended(world, b, clean);
   for (std::int64_t at : b.inbox) {
-    msg::Message& m = world.messages[static_cast<std::size_t>(at)];
-    if (!m.is_answer) answer(world, m, msg::Disconnected{});
+    // Taken out first: sending may move the table of messages.
+    const msg::Message m = std::exchange(world.messages[static_cast<std::size_t>(at)], msg::Message{});
     world.free_places.push_back(static_cast<std::int32_t>(at));
-    m = msg::Message{};
+    if (!m.is_answer) answer(world, m, msg::Disconnected{});
   }
   b.inbox.clear();
   b.deferred.clear();

@@ -17,7 +17,7 @@ std::int64_t Consumer::lag() const {
 
 std::string Consumer::state() const {
   if (!running) return "stopped";
-  if (coordinator.v < 0) return "no coordinator";
+  if (coordinator.v < 0 || !client::connected(net, coordinator)) return "no coordinator";
   if (phase != ConsumerPhase::stable) return "joining";
   return assigned.empty() ? "idle" : "stable";
 }

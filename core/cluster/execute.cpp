@@ -293,18 +293,19 @@ Ok Execute::operator()(const cmd::DropPacket& c) {
     if (free[i] || world_.messages[i].id != c.message) continue;
     // The message turns into the end of its connection: whoever waits for an answer learns that none comes.
     msg::Message& m = world_.messages[i];
-    tell_fault(world_, EventKind::network_fault, "Packet {0} from {1} to {2} was dropped, and its connection with it",
-               {std::to_string(c.message.v), node_name(m.from), node_name(m.to)});
-    if (m.is_answer) {
-      m.body = msg::Disconnected{};
-    } else {
-      const NodeId asker = m.from;
-      m.body = msg::Disconnected{};
-      if (m.from.kind != NodeKind::controller) answer(world_, m.to, asker, m.corr, msg::Disconnected{});
+    const NodeId asker = m.from, target = m.to;
+    const std::int64_t corr = m.corr;
+    const bool was_answer = m.is_answer;
+    m.body = msg::Disconnected{};
+    if (!was_answer) {
       m.to = asker;  // it goes back as a late sign of the broken connection, which nobody waits for any more
       m.corr = -1;
       m.is_answer = true;
     }
+    // Not before here: sending may move the table of messages.
+    tell_fault(world_, EventKind::network_fault, "Packet {0} from {1} to {2} was dropped, and its connection with it",
+               {std::to_string(c.message.v), node_name(asker), node_name(target)});
+    if (!was_answer && asker.kind != NodeKind::controller) answer(world_, target, asker, corr, msg::Disconnected{});
     return said("");
   }
   return refuse(fmt::format("packet {} is not on its way (any more)", c.message.v));

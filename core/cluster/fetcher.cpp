@@ -1,6 +1,7 @@
 // The follower's side: one fetch at a time to each leader, for all partitions it leads (AbstractFetcherThread, ReplicaFetcherThread).
 #include <algorithm>
 
+#include "core/base/check.h"
 #include "core/cluster/broker.h"
 #include "core/cluster/replica.h"
 
@@ -63,6 +64,8 @@ void take(World& world, Broker& broker, Replica& r, const msg::FetchedPart& part
   bool changed = false;
   for (const LogEntry& entry : part.entries) {
     if (entry.base != r.log.end()) continue;
+    HW_CHECK(world.preset.truncation == TruncationRule::high_watermark || entry.epoch >= r.log.last_epoch(),
+             "leader epochs never fall inside a log: " + world.meta.name_of(r.tp));
     r.log.append(entry);
     changed = true;
   }
@@ -129,7 +132,7 @@ void kick(World& world, Broker& broker, BrokerId leader) {
     part.offset = r.log.end();
     part.log_start = r.log.start();
     part.current_epoch = r.epoch;
-    part.last_epoch = r.log.epochs().empty() || r.log.end() == r.log.start() ? LeaderEpoch{-1} : r.log.last_epoch();
+    part.last_epoch = r.log.last_epoch();  // also of an epoch that got no record: the leader may not know it
     part.known_hw = r.log.high_watermark();
     request.parts.push_back(part);
   }

@@ -17,6 +17,8 @@ std::optional<std::string> check_sets(const World& world, TopicPartition tp, con
   for (BrokerId b : s.isr)
     if (!contains(s.replicas, b)) return violated(world, tp, fmt::format("ISR {} is not inside Replicas {}", join(s.isr), join(s.replicas)));
   for (BrokerId b : s.elr)
+    if (!contains(s.replicas, b)) return violated(world, tp, fmt::format("ELR {} is not inside Replicas {}", join(s.elr), join(s.replicas)));
+  for (BrokerId b : s.elr)
     if (contains(s.isr, b)) return violated(world, tp, fmt::format("ISR {} and ELR {} share a broker", join(s.isr), join(s.elr)));
   if (s.leader.v >= 0 && !contains(s.isr, s.leader))
     return violated(world, tp, fmt::format("leader {} is not in ISR {}", s.leader.v, join(s.isr)));

@@ -31,7 +31,8 @@ using Slot = Strong<struct SlotTag, std::int32_t>;
 struct Partition {
   TopicPartition tp;
   bool deleted = false;
-  BrokerId canon{-1};          // the newest leader that took over: its log is what the ledger counts
+  BrokerId canon{-1};          // the leader of the newest epoch that took over: its log is what the ledger counts
+  LeaderEpoch canon_epoch{-1};
   EventSeq leader_event{0};    // of the newest change of leader, of ISR: causes of what follows
   EventSeq isr_event{0};
   std::int32_t unclean_elections = 0;  // so many leaders were not known to have everything

@@ -36,6 +36,9 @@ void report_ledger(World& world, const Replica& r, const Ledger::Change& change,
 
 void take_over_canon(World& world, const Broker& broker, Replica& r) {
   Partition& p = world.meta.partition(r.slot);
+  // A broker that hung may take over an epoch that is history already.
+  if (r.epoch <= p.canon_epoch) return;
+  p.canon_epoch = r.epoch;
   if (p.canon == broker.id) return;
   const Broker* before = world.broker(p.canon);
   const Replica* old = before == nullptr ? nullptr : before->replica(r.slot);

@@ -41,7 +41,8 @@ Appended append(World& world, Broker& broker, TopicPartition tp, const BatchRef&
   if (sequence.duplicate_of) return {ErrorCode::NONE, {}, *sequence.duplicate_of, true};
   LogEntry entry{r->log.end(), r->epoch, world.now(), batch};
   r->log.append(entry);
-  if (world.meta.partition(r->slot).canon == broker.id) world.ledger.appended(tp, entry);
+  const Partition& p = world.meta.partition(r->slot);
+  if (p.canon == broker.id && p.canon_epoch == r->epoch) world.ledger.appended(tp, entry);
   return {ErrorCode::NONE, {}, entry.base, false};
 }
 

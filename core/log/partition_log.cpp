@@ -7,7 +7,7 @@
 namespace hw {
 
 void PartitionLog::begin_epoch(LeaderEpoch epoch) {
-  if (!epochs_.empty() && epochs_.back().epoch >= epoch) return;
+  if (!epochs_.empty() && epochs_.back().epoch == epoch) return;
   // An epoch that got no record leaves no trace: the next one starts at the same offset (LeaderEpochFileCache.assign).
   while (!epochs_.empty() && epochs_.back().start >= end_) epochs_.pop_back();
   epochs_.push_back(EpochEntry{epoch, end_});
@@ -21,8 +21,10 @@ Offset PartitionLog::append(BatchRef batch, LeaderEpoch epoch, Time now) {
 
 void PartitionLog::append(const LogEntry& entry) {
   HW_CHECK(entry.base == end_, "a log has no gaps");
-  HW_CHECK(epochs_.empty() || entry.epoch >= epochs_.back().epoch, "leader epochs never fall inside a log");
-  if (epochs_.empty() || epochs_.back().epoch < entry.epoch) begin_epoch(entry.epoch);
+  // An epoch that began here and got no record makes way (LeaderEpochFileCache.assign). With records, epochs fall only in 0.8, whose
+  // followers do not look at them; the fetcher checks that.
+  while (!epochs_.empty() && epochs_.back().epoch > entry.epoch && epochs_.back().start >= end_) epochs_.pop_back();
+  if (epochs_.empty() || epochs_.back().epoch != entry.epoch) epochs_.push_back(EpochEntry{entry.epoch, end_});
   push(entry);
   remember_producer(entry);
 }

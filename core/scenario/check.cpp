@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <ostream>
+#include <stdexcept>
 
 #include <fmt/format.h>
 
+#include "core/base/check.h"
 #include "core/cluster/cluster.h"
 #include "core/scenario/command_text.h"
 
@@ -103,6 +105,11 @@ class Run {
   std::string pick_topic() { return topics_[random_.below(topics_.size())]; }
   BrokerId pick_broker() { return how_.ids[random_.below(how_.ids.size())]; }
   NodeId pick_node() { return random_.chance(0.15) ? kControllerNode : node(pick_broker()); }
+  template <class Make>
+  Command on_link(Make make) {
+    const NodeId from = pick_node(), to = node(pick_broker());
+    return from == to ? Command{cmd::Heal{}} : make(from, to);
+  }
   cmd::PartitionName pick_partition(const Cluster& cluster) {
     std::string topic = pick_topic();
     const Topic* t = cluster.world().meta.find(topic);
@@ -127,9 +134,9 @@ class Run {
       case 8:
         return cmd::LagBroker{pick_broker(), millis(pick<std::int64_t>(random_, {0, 50, 800, 5000}))};
       case 9:
-        return cmd::LinkDelay{pick_node(), node(pick_broker()), millis(pick<std::int64_t>(random_, {0, 20, 500}))};
+        return on_link([this](NodeId a, NodeId b) { return Command{cmd::LinkDelay{a, b, millis(pick<std::int64_t>(random_, {0, 20, 500}))}}; });
       case 10:
-        return cmd::LinkCut{pick_node(), node(pick_broker())};
+        return on_link([](NodeId a, NodeId b) { return Command{cmd::LinkCut{a, b}}; });
       case 11:
       case 12:
         return cmd::Heal{};
@@ -142,7 +149,7 @@ class Run {
       case 16:
         return cmd::SetTopic{pick_topic(), "min.insync.replicas", std::to_string(1 + random_.below(3))};
       case 17:
-        return cmd::LinkLoss{pick_node(), node(pick_broker()), pick<double>(random_, {0.0, 0.1, 0.5})};
+        return on_link([this](NodeId a, NodeId b) { return Command{cmd::LinkLoss{a, b, pick<double>(random_, {0.0, 0.1, 0.5})}}; });
       case 18:
         return random_reassign(cluster);
       default:
@@ -193,6 +200,12 @@ class Run {
   std::int64_t steps_ = 0;
 };
 
+// A failed check of the program is a finding of the run, with its seed; not the end of the program.
+struct ChecksThrow {
+  ChecksThrow() { set_check_throws(true); }
+  ~ChecksThrow() { set_check_throws(false); }
+};
+
 }  // namespace
 
 int run_check(const CheckOptions& options, std::ostream& out) {
@@ -204,11 +217,17 @@ int run_check(const CheckOptions& options, std::ostream& out) {
     out << "check: there is no preset '" << *options.preset << "' (there are 0.8, 0.11 and 4.1)\n";
     return 2;
   }
+  const ChecksThrow throwing;
   std::int64_t steps = 0;
   for (std::int64_t i = 0; i < options.runs; ++i) {
     const std::uint64_t seed = options.seed + static_cast<std::uint64_t>(i);
     Run run(seed, options);
-    std::optional<std::string> violation = run.go();
+    std::optional<std::string> violation;
+    try {
+      violation = run.go();
+    } catch (const std::logic_error& broken) {  // a check of the program itself failed
+      violation = broken.what();
+    }
     steps += run.steps();
     if (options.verbose || violation)
       for (const std::string& line : run.commands()) out << line << "\n";

@@ -29,15 +29,24 @@ std::string_view registration_word(const BrokerRegistration* registration) {
   return registration->shutting_down ? "in controlled shutdown" : "active";
 }
 
+/// A log's epochs that have records, with where they end.
+std::vector<std::pair<EpochEntry, Offset>> filled_epochs(const PartitionLog& log) {
+  std::vector<std::pair<EpochEntry, Offset>> out;
+  for (std::size_t i = 0; i < log.epochs().size(); ++i) {
+    const Offset end = i + 1 < log.epochs().size() ? log.epochs()[i + 1].start : log.end();
+    if (end > log.epochs()[i].start) out.emplace_back(log.epochs()[i], end);
+  }
+  return out;
+}
+
 /// Where two logs part, by their epochs: the end of what they have in common.
 Offset common_end(const PartitionLog& a, const PartitionLog& b) {
-  const auto end_of = [](const PartitionLog& log, std::size_t i) { return i + 1 < log.epochs().size() ? log.epochs()[i + 1].start : log.end(); };
+  const auto of_a = filled_epochs(a), of_b = filled_epochs(b);
   Offset common{0};
-  for (std::size_t i = 0; i < std::min(a.epochs().size(), b.epochs().size()); ++i) {
-    if (!(a.epochs()[i] == b.epochs()[i])) return common;
-    const Offset end_a = end_of(a, i), end_b = end_of(b, i);
-    common = std::min(end_a, end_b);
-    if (end_a != end_b) return common;
+  for (std::size_t i = 0; i < std::min(of_a.size(), of_b.size()); ++i) {
+    if (!(of_a[i].first == of_b[i].first)) return common;
+    common = std::min(of_a[i].second, of_b[i].second);
+    if (of_a[i].second != of_b[i].second) return common;
   }
   return common;
 }
@@ -75,8 +84,19 @@ std::string log_line(const World& world, const Partition& partition, Slot slot, 
 }
 
 std::string lost_line(const World& world, const LostRun& run) {
-  return fmt::format("  lost {} offsets {}..{} ({} records), epoch {}: acknowledged by broker {}, not in the log of the leader elected at event {}\n",
-                     world.meta.name_of(run.tp), run.first.v, run.first.v + run.count - 1, run.count, run.epoch.v, run.acked_by.v, run.election.v);
+  const std::string by = run.acked_by.v >= 0 ? fmt::format("acknowledged by broker {}", run.acked_by.v) : std::string("sent with acks=0");
+  return fmt::format("  lost {} offsets {}..{} ({} records), epoch {}: {}, not in the log of the leader elected at event {}\n", world.meta.name_of(run.tp),
+                     run.first.v, run.first.v + run.count - 1, run.count, run.epoch.v, by, run.election.v);
+}
+
+/// Lost once, and in the leader's log again: a replica that had them was elected later.
+bool is_back(const World& world, const LostRun& run) {
+  const Slot slot = world.meta.slot_of(run.tp);
+  const BrokerId leader = slot.v < 0 ? kNoBroker : world.meta.partition(slot).now().leader;
+  const Broker* broker = leader.v < 0 ? nullptr : world.broker(leader);
+  const Replica* replica = broker == nullptr ? nullptr : broker->replica(slot);
+  if (replica == nullptr || run.count <= 0) return false;
+  return replica->log.epoch_at(run.first) == run.epoch && replica->log.epoch_at(run.first + (run.count - 1)) == run.epoch;
 }
 
 void drop_last_newline(std::string& text) {
@@ -135,8 +155,8 @@ std::string faults_text(const World& world, const Broker& broker) {
     if (replica.frozen) ++frozen;
     if (replica.slow.us > 0) ++slow;
   }
-  if (frozen > 0) faults.push_back(fmt::format("{} replicas frozen", frozen));
-  if (slow > 0) faults.push_back(fmt::format("{} replicas slowed", slow));
+  if (frozen > 0) faults.push_back(fmt::format("{} replica{} frozen", frozen, frozen == 1 ? "" : "s"));
+  if (slow > 0) faults.push_back(fmt::format("{} replica{} slowed", slow, slow == 1 ? "" : "s"));
   for (const auto& [link, fault] : world.links.faults()) {
     if (link.first != node(broker.id) || fault.healthy()) continue;
     std::string what;
@@ -189,7 +209,7 @@ Result<std::string> show_ledger(const World& world, const cmd::Ledger& what) {
     out += fmt::format("{}: sent {}, in flight {}, acknowledged {}, failed {}, acknowledged and then lost {}, kept though never acknowledged {}, duplicated {}\n",
                        producer.name, sums.sent, sums.in_flight, sums.acked, sums.failed, sums.acked_then_lost, sums.kept_unacked, sums.duplicated);
     for (const LostRun& run : world.ledger.lost_runs())
-      if (run.producer == producer.index) out += lost_line(world, run);
+      if (run.producer == producer.index && !is_back(world, run)) out += lost_line(world, run);
   }
   if (what.producer && !found) return Error{ErrorCode::INVALID_REQUEST, fmt::format("There is no producer '{}'", *what.producer)};
   drop_last_newline(out);

@@ -116,7 +116,8 @@ void append_row(const World& world, const Topic& topic, std::size_t number, cons
                      format_brokers(state.replicas), format_brokers(state.isr));
   if (world.preset.kraft && (!state.adding.empty() || !state.removing.empty()))
     out += fmt::format("\tAdding Replicas: {}\tRemoving Replicas: {}", format_brokers(state.adding), format_brokers(state.removing));
-  if (world.preset.elr) out += fmt::format("\tElr: {}\tLastKnownElr: {}", format_brokers(state.elr), format_brokers(state.last_known_elr));
+  // KRaft brokers always tell them, empty where eligible leader replicas are switched off.
+  if (world.preset.kraft) out += fmt::format("\tElr: {}\tLastKnownElr: {}", format_brokers(state.elr), format_brokers(state.last_known_elr));
   out += '\n';
 }
 

@@ -289,7 +289,7 @@ bool is_tool_line(const std::vector<Word>& words) {
   const std::string name = tool_name(words.front().text, &prefixed);
   if (prefixed) return words.front().text.find("kafka-") != std::string::npos || words.front().text.ends_with(".sh");
   const bool known = std::find(tool_names().begin(), tool_names().end(), name) != tool_names().end();
-  return known && std::any_of(words.begin() + 1, words.end(), [](const Word& word) { return word.text.starts_with("--"); });
+  return known && std::any_of(words.begin() + 1, words.end(), [](const Word& word) { return word.is_option(); });
 }
 
 Commands parse_tool_line(std::vector<Word> words) {

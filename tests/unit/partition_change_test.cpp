@@ -171,6 +171,23 @@ TEST_F(Steps, GoldenKReassignmentCompletes) {
   EXPECT_EQ(state.leader_epoch, LeaderEpoch{1});
 }
 
+// Found by `check --preset 4.1 --seed 251`: a replica that was reassigned away stayed eligible, came back empty, and led.
+TEST_F(Steps, AReplicaThatIsReassignedAwayLeavesTheElr) {
+  min_isr = 2;
+  start(ids({0}));
+  alive.insert(BrokerId{1});
+  PartitionChange begin;
+  begin.replicas = ids({1, 0});
+  begin.adding = ids({1});
+  begin.removing = ids({0});
+  EXPECT_TRUE(apply(begin));
+  PartitionChange joined;
+  joined.isr = ids({0, 1});
+  EXPECT_TRUE(apply(joined));
+  EXPECT_EQ(state.replicas, ids({1}));
+  EXPECT_TRUE(state.elr.empty());
+}
+
 TEST_F(Steps, GoldenKCancelRaisesTheLeaderEpoch) {
   start(ids({2, 3}));
   PartitionChange add;
