@@ -129,6 +129,27 @@ int run_shot(const ShotArguments& arguments, int& argc, char** argv) {
   return code == 0 ? 0 : fail(error.empty() ? "the picture could not be painted" : error);
 }
 
+/// Gives the option that chooses the theme.
+CLI::Option* add_window_options(CLI::App& app, WindowArguments& window) {
+  app.add_option("FILE", window.file, "A scenario file (.hw) to run in the window");
+  app.add_option("--speed", window.speed, "Virtual seconds in a real second")->check(CLI::Range(0.01, 1000.0));
+  app.add_flag("--paused", window.paused, "Opens with time standing still");
+  app.add_flag("--full-screen", window.full_screen, "Opens on the whole screen");
+  app.add_flag("--large-text", window.large_text, "Larger text, for a room");
+  app.add_flag("--fresh", window.fresh, "Forgets layout and theme of the last time, and keeps none");
+  return app.add_option("--theme", window.theme, "desktop, light or dark")->check(CLI::IsMember({"desktop", "light", "dark"}));
+}
+
+void add_shot_options(CLI::App& shot, ShotArguments& arguments) {
+  shot.add_option("FILE", arguments.file, "Scenario file (.hw); without one, the article's cluster");
+  shot.add_option("--out", arguments.out, "The picture: .png or .svg")->required();
+  shot.add_option("--at", arguments.at, "Virtual time of the picture, like 12s; without it, the file's end");
+  shot.add_option("--size", arguments.size, "WIDTHxHEIGHT")->capture_default_str();
+  shot.add_option("--theme", arguments.theme, "light or dark")->check(CLI::IsMember({"light", "dark"}))->capture_default_str();
+  shot.add_option("--select", arguments.select, "What is selected, like test_repli-2 or \"broker 2\"");
+  shot.add_flag("--large-text", arguments.large_text, "Larger text");
+}
+
 #endif
 
 /// Qt's own options begin with one dash and are not CLI11's to read.
@@ -148,7 +169,8 @@ int run(int argc, char** argv) {
   app.name("highwater");
   app.set_version_flag("--version", "highwater " HIGHWATER_VERSION);
   app.require_subcommand(0, 1);
-  app.footer("Without a command the window opens on the article's cluster: three brokers, one topic, six partitions, three replicas.\n"
+  app.footer("Without a command the window opens on the article's cluster: three brokers, one topic, six partitions, three\n"
+             "replicas.\n"
              "Exit codes: 0 as expected, 1 output differs or a check failed, 2 the options or a file are faulty.");
 
   CLI::App* play = app.add_subcommand("play", "Runs scenario files without a window");
@@ -160,7 +182,8 @@ int run(int argc, char** argv) {
   play->add_flag("--record", play_options.record, "Writes the output back into the files instead of comparing it");
 
 #if defined(HIGHWATER_WITH_CHECK)
-  CLI::App* check = app.add_subcommand("check", "Runs random clusters with random faults and checks the invariants after every event");
+  CLI::App* check = app.add_subcommand("check",
+                                       "Runs random clusters with random faults and checks the invariants after every event");
   hw::scenario::CheckOptions check_options;
   check->add_option("--runs", check_options.runs, "How many runs")->required()->check(CLI::Range(1, 100000000));
   check->add_option("--seed", check_options.seed, "Seed of the first run");
@@ -171,23 +194,10 @@ int run(int argc, char** argv) {
 
 #if defined(HIGHWATER_WITH_UI)
   WindowArguments window;
-  app.add_option("FILE", window.file, "A scenario file (.hw) to run in the window");
-  CLI::Option* theme = app.add_option("--theme", window.theme, "desktop, light or dark")->check(CLI::IsMember({"desktop", "light", "dark"}));
-  app.add_option("--speed", window.speed, "Virtual seconds in a real second")->check(CLI::Range(0.01, 1000.0));
-  app.add_flag("--paused", window.paused, "Opens with time standing still");
-  app.add_flag("--full-screen", window.full_screen, "Opens on the whole screen");
-  app.add_flag("--large-text", window.large_text, "Larger text, for a room");
-  app.add_flag("--fresh", window.fresh, "Forgets layout and theme of the last time, and keeps none");
-
+  CLI::Option* theme = add_window_options(app, window);
   CLI::App* shot = app.add_subcommand("shot", "Paints the window into a file, without a display");
   ShotArguments shot_arguments;
-  shot->add_option("FILE", shot_arguments.file, "Scenario file (.hw); without one, the article's cluster");
-  shot->add_option("--out", shot_arguments.out, "The picture: .png or .svg")->required();
-  shot->add_option("--at", shot_arguments.at, "Virtual time of the picture, like 12s; without it, the file's end");
-  shot->add_option("--size", shot_arguments.size, "WIDTHxHEIGHT")->capture_default_str();
-  shot->add_option("--theme", shot_arguments.theme, "light or dark")->check(CLI::IsMember({"light", "dark"}))->capture_default_str();
-  shot->add_option("--select", shot_arguments.select, "What is selected, like test_repli-2 or \"broker 2\"");
-  shot->add_flag("--large-text", shot_arguments.large_text, "Larger text");
+  add_shot_options(*shot, shot_arguments);
 #endif
 
   try {

@@ -2,6 +2,7 @@
 #include "core/cluster/cluster.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -141,7 +142,7 @@ void Cluster::run(const Timer& t) {
 
 void Cluster::deliver(std::int32_t place) {
   // The message leaves its place first: handling it sends others, and the table may grow.
-  msg::Message m = std::move(world_.messages[static_cast<std::size_t>(place)]);
+  msg::Message m = std::exchange(world_.messages[static_cast<std::size_t>(place)], msg::Message{});
   if (m.to.kind == NodeKind::broker) {
     if (!broker::on_message(world_, *world_.broker(BrokerId{m.to.id}), m, place)) {
       world_.messages[static_cast<std::size_t>(place)] = std::move(m);
@@ -200,6 +201,16 @@ bool partition_settled(const World& world, Slot slot, const Partition& p) {
   if (lead.state == ProcessState::paused) return true;
   const Replica* l = lead.replica(slot);
   if (l == nullptr || l->role != Replica::Role::leader || l->epoch != s.leader_epoch || l->pending_isr) return false;
+  // The high watermark stands still where min ISR holds it, or a member of the ISR is kept from following.
+  const Topic& topic = world.meta.topic(p.tp.topic);
+  bool held = world.preset.hold_hw_below_min_isr &&
+              static_cast<std::int32_t>(s.isr.size()) < controller::effective_min_isr(world, topic, s.replicas.size());
+  for (BrokerId id : s.isr) {
+    const Broker& b = *world.broker(id);
+    const Replica* r = b.replica(slot);
+    held = held || (id != s.leader && (r == nullptr || !should_follow(world, b, *r, s.leader)));
+  }
+  if (!held && l->log.high_watermark() != l->log.end()) return false;
   for (BrokerId id : s.replicas) {
     const Broker& b = *world.broker(id);
     if (id == s.leader || !b.process_alive()) continue;

@@ -361,11 +361,15 @@ bool balance_wanted(const World& world, BrokerId preferred) {
 }
 
 void rebalance(World& world) {
+  // Decided once a broker, before anything moves; then all of its partitions go back.
+  std::vector<BrokerId> wanted;
+  for (const BrokerRegistration& b : world.meta.brokers)
+    if (b.active() && balance_wanted(world, b.id)) wanted.push_back(b.id);
   for (std::size_t i = 0; i < world.meta.partitions().size(); ++i) {
     const Partition& p = world.meta.partitions()[i];
     if (p.deleted || p.now().leader == p.now().replicas.front()) continue;
     BrokerId preferred = p.now().replicas.front();
-    if (!world.meta.active(preferred) || !contains(p.now().isr, preferred) || !balance_wanted(world, preferred)) continue;
+    if (!contains(wanted, preferred) || !contains(p.now().isr, preferred)) continue;
     PartitionChange how;
     how.election = Election::preferred;
     how.acceptable = [&world](BrokerId b) { return world.meta.active(b); };

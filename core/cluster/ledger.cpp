@@ -77,6 +77,7 @@ void Ledger::at_large(std::int64_t batch, bool on_its_way) {
 
 void Ledger::appended(TopicPartition, const LogEntry& entry) {
   change(entry.batch->id, [&entry](BatchFate& f) {
+    f.at_large = false;
     ++f.copies;
     f.base = entry.base;
     f.epoch = entry.epoch;

@@ -126,6 +126,8 @@ void on_produce(World& world, Broker& broker, const msg::Message& m, const msg::
   std::vector<TopicPartition> grown;
   for (const msg::ProducePart& in : request.parts) {
     Appended a = append(world, broker, in.tp, in.batch, request.acks);
+    // With acks=0 nobody tells the producer: the ledger learns here that the batch is not on its way any more.
+    if (request.acks == 0) world.ledger.at_large(in.batch->id, false);
     PendingProduce::Part part;
     part.tp = in.tp;
     part.base = a.base;

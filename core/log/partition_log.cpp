@@ -21,10 +21,8 @@ Offset PartitionLog::append(BatchRef batch, LeaderEpoch epoch, Time now) {
 
 void PartitionLog::append(const LogEntry& entry) {
   HW_CHECK(entry.base == end_, "a log has no gaps");
-  // An epoch that began here and got no record makes way (LeaderEpochFileCache.assign). With records, epochs fall only in 0.8, whose
-  // followers do not look at them; the fetcher checks that.
-  while (!epochs_.empty() && epochs_.back().epoch > entry.epoch && epochs_.back().start >= end_) epochs_.pop_back();
-  if (epochs_.empty() || epochs_.back().epoch != entry.epoch) epochs_.push_back(EpochEntry{entry.epoch, end_});
+  // With records, epochs fall only in 0.8, whose followers do not look at them; the fetcher checks that.
+  begin_epoch(entry.epoch);
   push(entry);
   remember_producer(entry);
 }

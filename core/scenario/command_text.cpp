@@ -16,11 +16,13 @@ const std::vector<Syntax>& all_syntax() {
        "Creates a topic, gives it more partitions, deletes it.", parse::topic},
       {"set", "set topic NAME key=value ...\nset broker N key=value ...\nset broker default key=value ...",
        "Changes settings while the cluster runs; `key=` takes a setting away.", parse::set},
-      {"stop", "stop broker N[,N ...]\nstop all", "Controlled shutdown: the broker hands its leaders over, then leaves.", parse::stop},
+      {"stop", "stop broker N[,N ...]\nstop all", "Controlled shutdown: the broker hands its leaders over, then leaves.",
+       parse::stop},
       {"kill", "kill broker N[,N ...] [lose=RECORDS]\nkill leader TOPIC-N\nkill all",
        "Ends the process at once; the cluster notices by the session timeout. lose= takes that many unflushed records of each log.",
        parse::kill},
-      {"pause", "pause broker N[,N ...]\npause all", "The process hangs (SIGSTOP): it holds its connections and does nothing.", parse::pause},
+      {"pause", "pause broker N[,N ...]\npause all", "The process hangs (SIGSTOP): it holds its connections and does nothing.",
+       parse::pause},
       {"resume", "resume broker N[,N ...]\nresume all", "A paused process goes on.", parse::resume},
       {"start", "start broker N[,N ...]\nstart all", "Starts a stopped or killed broker again; it keeps its logs.", parse::start},
       {"bring-back", "bring-back", "Starts, resumes, heals and thaws everything.", parse::bring_back},
@@ -28,7 +30,8 @@ const std::vector<Syntax>& all_syntax() {
        "Kills as many in-sync followers as bring the partition's ISR below min.insync.replicas.", parse::drop_below_min_isr},
       {"lag", "lag broker N 800ms", "Every replication fetch of the broker takes that much longer; 0 takes it away.", parse::lag},
       {"slow-disk", "slow-disk broker N 50ms", "Every append to a log of the broker takes that much longer.", parse::slow_disk},
-      {"delay", "delay 1->2 200ms\ndelay 1<->2 200ms\ndelay controller->2 200ms", "Added to each message of the link.", parse::delay},
+      {"delay", "delay 1->2 200ms\ndelay 1<->2 200ms\ndelay controller->2 200ms", "Added to each message of the link.",
+       parse::delay},
       {"jitter", "jitter 1->2 50ms", "Up to that much more for each message, by chance; their order is kept.", parse::jitter},
       {"loss", "loss 1->2 10%", "Each packet is lost with that chance and sent again, as TCP does.", parse::loss},
       {"cut", "cut 1->2\ncut 1<->2", "Nothing arrives in that direction until heal.", parse::cut},
@@ -57,11 +60,13 @@ const std::vector<Syntax>& all_syntax() {
       {"topics", "topics", "The topics' names.", parse::topics},
       {"offsets", "offsets TOPIC", "What kafka-get-offsets would print: the high watermark of each partition.", parse::offsets},
       {"log", "log TOPIC-N", "Each replica's log end offset, high watermark and leader epochs.", parse::log},
-      {"groups", "groups\ngroups G [members|state]\ngroups * [members|state]", "What kafka-consumer-groups would print.", parse::groups},
+      {"groups", "groups\ngroups G [members|state]\ngroups * [members|state]", "What kafka-consumer-groups would print.",
+       parse::groups},
       {"ledger", "ledger [PRODUCER]", "What became of each producer's records.", parse::ledger},
       {"events", "events [since=12s] [kind=leader_changed,isr_shrunk]", "What happened, and why.", parse::events},
       {"brokers", "brokers", "The brokers: process, registration, leaders, replicas, faults.", parse::brokers},
-      {"configs", "configs topic [NAME]\nconfigs broker [N|default]", "Settings that differ from the defaults, as kafka-configs prints them.",
+      {"configs", "configs topic [NAME]\nconfigs broker [N|default]",
+       "Settings that differ from the defaults, as kafka-configs prints them.",
        parse::configs},
       {"packet", "packet N", "The fields of a message that is on its way.", parse::packet},
       {"help", "help [COMMAND]", "The commands, or one of them.", parse::help},
@@ -88,7 +93,8 @@ std::string_view verb_word(cmd::BrokerVerb verb) {
 
 Result<std::vector<Command>> parse_line(std::string_view line) {
   constexpr std::size_t kLongest = 1 << 20;
-  if (line.size() > kLongest) return Error{ErrorCode::INVALID_REQUEST, fmt::format("the line has {} bytes; at most {} are read", line.size(), kLongest)};
+  if (line.size() > kLongest)
+    return Error{ErrorCode::INVALID_REQUEST, fmt::format("the line has {} bytes; at most {} are read", line.size(), kLongest)};
   Result<std::vector<Word>> words = split_words(line);
   if (!words.ok()) return words.error();
   if (words.value().empty()) return Error{ErrorCode::INVALID_REQUEST, "the line holds no command"};
@@ -99,7 +105,8 @@ Result<std::vector<Command>> parse_line(std::string_view line) {
     const Syntax* syntax = first.quoted ? nullptr : find_syntax(first.text);
     if (syntax == nullptr) {
       std::string text = fmt::format("unknown command '{}'", first.text.substr(0, 80));
-      if (const std::string guess = nearest(first.text, command_words()); !guess.empty()) text += fmt::format("; did you mean '{}'?", guess);
+      if (const std::string guess = nearest(first.text, command_words()); !guess.empty())
+        text += fmt::format("; did you mean '{}'?", guess);
       else text += " (`help` lists the commands)";
       return Error{ErrorCode::INVALID_REQUEST, std::move(text)};
     }
@@ -116,7 +123,8 @@ Result<Command> parse_command(std::string_view line) {
   Result<std::vector<Command>> commands = parse_line(line);
   if (!commands.ok()) return commands.error();
   if (commands.value().size() != 1)
-    return Error{ErrorCode::INVALID_REQUEST, fmt::format("the line is {} commands; give them one at a time", commands.value().size())};
+    return Error{ErrorCode::INVALID_REQUEST, fmt::format("the line is {} commands; give them one at a time",
+                                                         commands.value().size())};
   return std::move(commands.value().front());
 }
 

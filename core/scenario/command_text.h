@@ -12,7 +12,8 @@ namespace hw::scenario {
 
 /// Reads one line. Errors name the word and the rule: "unknown word 'broke' after 'stop' (expected: broker N, all)".
 /// Also takes the command lines of Kafka's own tools (with or without kafka- and .sh, and `kt TOOL`): topics --create/--delete/
-/// --alter/--describe/--list, configs --alter/--describe, leader-election, reassign-partitions, get-offsets, consumer-groups --describe.
+/// --alter/--describe/--list, configs --alter/--describe, leader-election, reassign-partitions, get-offsets, consumer-groups
+/// --describe/--list.
 /// A line that is more than one command (`cut 1<->2`, `stop broker 1,2`) is an error here; parse_line takes it.
 Result<Command> parse_command(std::string_view line);
 /// The same for a line that may be several commands, in the order in which they are to be executed. Never empty when ok.

@@ -10,8 +10,9 @@
 
 namespace hw::scenario {
 
-/// kafka-topics --describe of Kafka 4.1 (TopicCommand), or of its ZooKeeper age by the world's preset. Without a name the topics come
-/// in the order in which the tool prints them: that of a Java HashMap. Topic ids are `*` unless asked for: they are random in Kafka.
+/// kafka-topics --describe of Kafka 4.1 (TopicCommand), or of its ZooKeeper age by the world's preset. Without a name the topics
+/// come in the order in which the tool prints them: that of a Java HashMap. Topic ids are `*` unless asked for: they are random in
+/// Kafka.
 Result<std::string> describe_topics(const World& world, const cmd::Describe& what, bool real_topic_ids = false);
 /// kafka-topics --list: sorted names, one a line.
 std::string list_topics(const World& world);

@@ -59,7 +59,8 @@ std::string epochs_text(const PartitionLog& log) {
 
 std::string role_word(const World& world, const Broker& broker, const Replica& replica, BrokerId leader) {
   if (!broker.process_alive()) return std::string(process_word(broker.state));
-  if (broker.state == ProcessState::paused || broker.state == ProcessState::starting) return std::string(process_word(broker.state));
+  if (broker.state == ProcessState::paused || broker.state == ProcessState::starting)
+    return std::string(process_word(broker.state));
   if (replica.role == Replica::Role::leader) return broker.id == leader && world.meta.active(leader) ? "leader" : "old leader";
   return replica.frozen ? "frozen" : "follower";
 }
@@ -71,7 +72,8 @@ std::string log_line(const World& world, const Partition& partition, Slot slot, 
   if (replica == nullptr) return fmt::format("broker {}  no replica yet\n", id.v);
   // A process that is gone knows no epoch; its log is on its disk.
   const std::string epoch = replica->epoch.v < 0 ? "-" : std::to_string(replica->epoch.v);
-  std::string out = fmt::format("broker {}  {:<10}  epoch {}  leo {}  hw {}  epochs {}", id.v, role_word(world, *broker, *replica, state.leader), epoch,
+  std::string out = fmt::format("broker {}  {:<10}  epoch {}  leo {}  hw {}  epochs {}", id.v,
+                                role_word(world, *broker, *replica, state.leader), epoch,
                                 replica->log.end().v, replica->log.high_watermark().v, epochs_text(replica->log));
   const Broker* leader = state.leader.v < 0 || state.leader == id ? nullptr : world.broker(state.leader);
   const Replica* leading = leader == nullptr ? nullptr : leader->replica(slot);
@@ -84,8 +86,10 @@ std::string log_line(const World& world, const Partition& partition, Slot slot, 
 }
 
 std::string lost_line(const World& world, const LostRun& run) {
-  const std::string by = run.acked_by.v >= 0 ? fmt::format("acknowledged by broker {}", run.acked_by.v) : std::string("sent with acks=0");
-  return fmt::format("  lost {} offsets {}..{} ({} records), epoch {}: {}, not in the log of the leader elected at event {}\n", world.meta.name_of(run.tp),
+  const std::string by = run.acked_by.v >= 0 ? fmt::format("acknowledged by broker {}", run.acked_by.v)
+      : std::string("sent with acks=0");
+  return fmt::format("  lost {} offsets {}..{} ({} records), epoch {}: {}, not in the log of the leader elected at event {}\n",
+                     world.meta.name_of(run.tp),
                      run.first.v, run.first.v + run.count - 1, run.count, run.epoch.v, by, run.election.v);
 }
 
@@ -178,8 +182,10 @@ std::string node_name(const World& world, NodeId id) {
   switch (id.kind) {
     case NodeKind::broker: return fmt::format("broker {}", id.id);
     case NodeKind::controller: return "controller";
-    case NodeKind::producer: return "producer " + (id.id >= 0 && at < world.producers.size() ? world.producers[at].name : std::to_string(id.id));
-    case NodeKind::consumer: return "consumer " + (id.id >= 0 && at < world.consumers.size() ? world.consumers[at].name : std::to_string(id.id));
+    case NodeKind::producer:
+      return "producer " + (id.id >= 0 && at < world.producers.size() ? world.producers[at].name : std::to_string(id.id));
+    case NodeKind::consumer:
+      return "consumer " + (id.id >= 0 && at < world.consumers.size() ? world.consumers[at].name : std::to_string(id.id));
     case NodeKind::external: return fmt::format("client {}", id.id);
   }
   return "?";
@@ -187,7 +193,8 @@ std::string node_name(const World& world, NodeId id) {
 
 Result<std::string> show_log(const World& world, const cmd::PartitionName& name) {
   const Topic* topic = world.meta.find(name.topic);
-  if (topic == nullptr) return Error{ErrorCode::UNKNOWN_TOPIC_OR_PARTITION, fmt::format("Topic '{}' does not exist as expected", name.topic)};
+  if (topic == nullptr)
+    return Error{ErrorCode::UNKNOWN_TOPIC_OR_PARTITION, fmt::format("Topic '{}' does not exist as expected", name.topic)};
   if (name.partition < 0 || static_cast<std::size_t>(name.partition) >= topic->slots.size())
     return Error{ErrorCode::UNKNOWN_TOPIC_OR_PARTITION,
                  fmt::format("Topic '{}' has no partition {}: it has {}", name.topic, name.partition, topic->slots.size())};
@@ -206,8 +213,10 @@ Result<std::string> show_ledger(const World& world, const cmd::Ledger& what) {
     if (what.producer && producer.name != *what.producer) continue;
     found = true;
     const LedgerSums sums = world.ledger.sums(producer.index);
-    out += fmt::format("{}: sent {}, in flight {}, acknowledged {}, failed {}, acknowledged and then lost {}, kept though never acknowledged {}, duplicated {}\n",
-                       producer.name, sums.sent, sums.in_flight, sums.acked, sums.failed, sums.acked_then_lost, sums.kept_unacked, sums.duplicated);
+    out += fmt::format("{}: sent {}, in flight {}, acknowledged {}, failed {}, acknowledged and then lost {}, "
+                       "kept though never acknowledged {}, duplicated {}\n",
+                       producer.name, sums.sent, sums.in_flight, sums.acked, sums.failed, sums.acked_then_lost, sums.kept_unacked,
+                       sums.duplicated);
     for (const LostRun& run : world.ledger.lost_runs())
       if (run.producer == producer.index && !is_back(world, run)) out += lost_line(world, run);
   }
@@ -237,9 +246,12 @@ std::string show_brokers(const World& world) {
   for (const Broker& broker : world.brokers) {
     const Counts& c = counts[broker.id];
     const std::string elsewhere =
-        c.preferred == 0 ? "0" : fmt::format("{} ({:.1f}%)", c.led_elsewhere, 100.0 * static_cast<double>(c.led_elsewhere) / static_cast<double>(c.preferred));
+        c.preferred == 0 ? "0"
+            : fmt::format("{} ({:.1f}%)", c.led_elsewhere,
+                          100.0 * static_cast<double>(c.led_elsewhere) / static_cast<double>(c.preferred));
     rows.push_back({std::to_string(broker.id.v), broker.rack.empty() ? "-" : broker.rack, std::string(process_word(broker.state)),
-                    std::string(registration_word(world.meta.broker(broker.id))), std::to_string(c.leads), std::to_string(c.preferred), elsewhere,
+                    std::string(registration_word(world.meta.broker(broker.id))), std::to_string(c.leads),
+                        std::to_string(c.preferred), elsewhere,
                     std::to_string(c.replicas), std::to_string(c.out_of_sync), faults_text(world, broker)});
   }
   return table(rows);

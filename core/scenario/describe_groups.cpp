@@ -1,4 +1,4 @@
-// kafka-consumer-groups: texts and columns of golden/f-groups. Rows come by topic and partition (the tool's own order is a hash order).
+// kafka-consumer-groups: texts and columns of golden/f-groups. Rows come by topic and partition (the tool's order is a hash order).
 #include <algorithm>
 #include <map>
 #include <set>
@@ -51,7 +51,8 @@ std::string state_note(const coordinator::Group& group) {
   switch (group.state) {
     case coordinator::GroupState::empty: return fmt::format("Consumer group '{}' has no active members.\n\n", group.id);
     case coordinator::GroupState::preparing_rebalance:
-    case coordinator::GroupState::completing_rebalance: return fmt::format("Warning: Consumer group '{}' is rebalancing.\n\n", group.id);
+    case coordinator::GroupState::completing_rebalance:
+      return fmt::format("Warning: Consumer group '{}' is rebalancing.\n\n", group.id);
     case coordinator::GroupState::stable: return {};
   }
   return {};
@@ -78,10 +79,13 @@ std::string offsets_view(const World& world, const coordinator::Group& group) {
     longest_topic = std::max(longest_topic, world.meta.topic(tp.topic).name.size());
     if (member != nullptr) longest_member = std::max(longest_member, member->id.size());
   }
-  const std::size_t group_width = width_of(group.id.size()), topic_width = width_of(longest_topic), member_width = width_of(longest_member);
-  const auto line = [&](std::string_view g, std::string_view topic, std::string_view partition, std::string_view current, std::string_view end,
+  const std::size_t group_width = width_of(group.id.size()), topic_width = width_of(longest_topic),
+      member_width = width_of(longest_member);
+  const auto line = [&](std::string_view g, std::string_view topic, std::string_view partition, std::string_view current,
+                        std::string_view end,
                         std::string_view lag, std::string_view member, std::string_view host, std::string_view client) {
-    return fmt::format("{:<{}} {:<{}} {:<10} {:<15} {:<15} {:<15} {:<{}} {:<15} {}\n", g, group_width, topic, topic_width, partition, current, end, lag,
+    return fmt::format("{:<{}} {:<{}} {:<10} {:<15} {:<15} {:<15} {:<{}} {:<15} {}\n", g, group_width, topic, topic_width,
+                       partition, current, end, lag,
                        member, member_width, host, client);
   };
   std::string out = state_note(group);
@@ -90,9 +94,11 @@ std::string offsets_view(const World& world, const coordinator::Group& group) {
     const auto committed = group.offsets.find(tp);
     const bool has_offset = committed != group.offsets.end() && committed->second.v >= 0;
     const std::optional<Offset> end = log_end(world, tp);
-    out += line(group.id, world.meta.topic(tp.topic).name, std::to_string(tp.partition.v), has_offset ? std::to_string(committed->second.v) : "-",
+    out += line(group.id, world.meta.topic(tp.topic).name, std::to_string(tp.partition.v),
+                has_offset ? std::to_string(committed->second.v) : "-",
                 end ? std::to_string(end->v) : "-", has_offset && end ? std::to_string(*end - committed->second) : "-",
-                member != nullptr ? member->id : "-", member != nullptr ? "/127.0.0.1" : "-", member != nullptr ? member->client : "-");
+                member != nullptr ? member->id : "-", member != nullptr ? "/127.0.0.1" : "-",
+                    member != nullptr ? member->client : "-");
   }
   out.pop_back();
   return out;
@@ -117,20 +123,24 @@ std::string members_view(const World& world, const coordinator::Group& group) {
     longest_member = std::max(longest_member, member.id.size());
     longest_client = std::max(longest_client, member.client.size());
   }
-  const auto line = [&](std::string_view g, std::string_view member, std::string_view host, std::string_view client, std::string_view count,
+  const auto line = [&](std::string_view g, std::string_view member, std::string_view host, std::string_view client,
+                        std::string_view count,
                         std::string_view epoch, std::string_view current, std::string_view target_epoch, std::string_view target) {
     return fmt::format("{:<{}} {:<{}} {:<15} {:<{}} {:<15} {:<15} {:<20} {:<15} {:<20}\n", g, width_of(group.id.size()), member,
-                       width_of(longest_member), host, client, width_of(longest_client), count, epoch, current, target_epoch, target);
+                       width_of(longest_member), host, client, width_of(longest_client), count, epoch, current, target_epoch,
+                           target);
   };
   std::string out = state_note(group);
   if (group.members.empty()) {
     while (out.ends_with('\n')) out.pop_back();
     return out;
   }
-  out += line("GROUP", "CONSUMER-ID", "HOST", "CLIENT-ID", "#PARTITIONS", "CURRENT-EPOCH", "CURRENT-ASSIGNMENT", "TARGET-EPOCH", "TARGET-ASSIGNMENT");
+  out += line("GROUP", "CONSUMER-ID", "HOST", "CLIENT-ID", "#PARTITIONS", "CURRENT-EPOCH", "CURRENT-ASSIGNMENT", "TARGET-EPOCH",
+              "TARGET-ASSIGNMENT");
   std::vector<const coordinator::Member*> members;
   for (const coordinator::Member& member : group.members) members.push_back(&member);
-  std::sort(members.begin(), members.end(), [](const auto* a, const auto* b) { return std::tie(a->client, a->id) < std::tie(b->client, b->id); });
+  std::sort(members.begin(), members.end(),
+            [](const auto* a, const auto* b) { return std::tie(a->client, a->id) < std::tie(b->client, b->id); });
   for (const coordinator::Member* member : members)
     out += line(group.id, member->id, "/127.0.0.1", member->client, std::to_string(member->assignment.size()), "-",
                 assignment_text(world, member->assignment), "-", "-");
@@ -142,12 +152,15 @@ std::string state_view(const World& world, const Home& home) {
   const coordinator::Group& group = *home.group;
   const std::string coordinator_text = fmt::format("{}  ({})", address_of(world, home.coordinator->id), home.coordinator->id.v);
   const std::size_t coordinator_width = std::max<std::size_t>(25, coordinator_text.size());
-  const auto line = [&](std::string_view g, std::string_view where, std::string_view strategy, std::string_view state, std::string_view members) {
-    return fmt::format("{:<{}} {:<{}} {:<20} {:<20} {}\n", g, width_of(group.id.size()), where, coordinator_width, strategy, state, members);
+  const auto line = [&](std::string_view g, std::string_view where, std::string_view strategy, std::string_view state,
+                        std::string_view members) {
+    return fmt::format("{:<{}} {:<{}} {:<20} {:<20} {}\n", g, width_of(group.id.size()), where, coordinator_width, strategy, state,
+                       members);
   };
   std::string out = state_note(group);
   out += line("GROUP", "COORDINATOR (ID)", "ASSIGNMENT-STRATEGY", "STATE", "#MEMBERS");
-  out += line(group.id, coordinator_text, group.members.empty() || group.assignor.empty() ? "-" : group.assignor, coordinator::state_name(group.state),
+  out += line(group.id, coordinator_text, group.members.empty() || group.assignor.empty() ? "-" : group.assignor,
+              coordinator::state_name(group.state),
               std::to_string(group.members.size()));
   out.pop_back();
   return out;
@@ -158,9 +171,11 @@ std::string all_groups(const World& world) {
   const std::set<std::string> ids = group_ids(world);
   for (const std::string& id : ids) longest = std::max(longest, id.size());
   if (ids.empty()) return {};
-  const auto line = [&](std::string_view g, std::string_view state, std::string_view members, std::string_view generation, std::string_view coordinator,
+  const auto line = [&](std::string_view g, std::string_view state, std::string_view members, std::string_view generation,
+                        std::string_view coordinator,
                         std::string_view partition) {
-    return fmt::format("{:<{}} {:<20} {:<10} {:<12} {:<12} {}\n", g, width_of(longest), state, members, generation, coordinator, partition);
+    return fmt::format("{:<{}} {:<20} {:<10} {:<12} {:<12} {}\n", g, width_of(longest), state, members, generation, coordinator,
+                       partition);
   };
   std::string out = line("GROUP", "STATE", "#MEMBERS", "GENERATION", "COORDINATOR", "OFFSETS-PARTITION");
   for (const std::string& id : ids) {
@@ -169,7 +184,8 @@ std::string all_groups(const World& world) {
     const std::string partition = fmt::format("{}-{}", coordinator::kOffsetsTopic, home.partition);
     if (home.group == nullptr) out += line(id, "-", "-", "-", where, partition);
     else
-      out += line(id, coordinator::state_name(home.group->state), std::to_string(home.group->members.size()), std::to_string(home.group->generation),
+      out += line(id, coordinator::state_name(home.group->state), std::to_string(home.group->members.size()),
+                  std::to_string(home.group->generation),
                   where, partition);
   }
   out.pop_back();
@@ -181,7 +197,8 @@ Result<std::string> one_group(const World& world, const std::string& id, const s
   const bool has_topic = world.meta.find(coordinator::kOffsetsTopic) != nullptr;
   if (home.coordinator == nullptr && has_topic)
     return Error{ErrorCode::COORDINATOR_NOT_AVAILABLE,
-                 fmt::format("{} ({}-{} has no leader that can answer)", error_text(ErrorCode::COORDINATOR_NOT_AVAILABLE), coordinator::kOffsetsTopic,
+                 fmt::format("{} ({}-{} has no leader that can answer)", error_text(ErrorCode::COORDINATOR_NOT_AVAILABLE),
+                             coordinator::kOffsetsTopic,
                              home.partition)};
   if (home.group == nullptr) return Error{ErrorCode::GROUP_ID_NOT_FOUND, fmt::format("Group {} not found.", id)};
   if (view == "members") return members_view(world, *home.group);

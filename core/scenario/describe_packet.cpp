@@ -19,7 +19,9 @@ std::string partition_name(const World& world, TopicPartition tp) {
   return world.meta.slot_of(tp).v < 0 ? std::string("a deleted partition") : world.meta.name_of(tp);
 }
 
-std::string error_field(ErrorCode error) { return error == ErrorCode::NONE ? std::string() : fmt::format(", error {}", error_name(error)); }
+std::string error_field(ErrorCode error) {
+  return error == ErrorCode::NONE ? std::string() : fmt::format(", error {}", error_name(error));
+}
 
 std::int64_t records(const std::vector<LogEntry>& entries) {
   std::int64_t count = 0;
@@ -34,20 +36,28 @@ class Body {
  public:
   explicit Body(const World& world) : world_(world) {}
 
-  std::string operator()(const msg::RegisterBroker& b) const { return fmt::format("BrokerRegistration, {} start", b.clean_start ? "clean" : "unclean"); }
-  std::string operator()(const msg::RegisterAnswer& b) const { return fmt::format("BrokerRegistration answer, broker epoch {}{}", b.epoch.v, error_field(b.error)); }
+  std::string operator()(const msg::RegisterBroker& b) const {
+    return fmt::format("BrokerRegistration, {} start", b.clean_start ? "clean" : "unclean");
+  }
+  std::string operator()(const msg::RegisterAnswer& b) const {
+    return fmt::format("BrokerRegistration answer, broker epoch {}{}", b.epoch.v, error_field(b.error));
+  }
   std::string operator()(const msg::Heartbeat& b) const {
-    return fmt::format("BrokerHeartbeat, broker epoch {}, metadata offset {}{}", b.epoch.v, b.metadata.v, b.want_shutdown ? ", wants to shut down" : "");
+    return fmt::format("BrokerHeartbeat, broker epoch {}, metadata offset {}{}", b.epoch.v, b.metadata.v,
+                       b.want_shutdown ? ", wants to shut down" : "");
   }
   std::string operator()(const msg::HeartbeatAnswer& b) const {
-    return fmt::format("BrokerHeartbeat answer, {}{}{}", b.fenced ? "fenced" : "not fenced", b.should_shutdown ? ", may shut down" : "", error_field(b.error));
+    return fmt::format("BrokerHeartbeat answer, {}{}{}", b.fenced ? "fenced" : "not fenced",
+                       b.should_shutdown ? ", may shut down" : "", error_field(b.error));
   }
   std::string operator()(const msg::MetadataUpdate& b) const { return fmt::format("metadata up to offset {}", b.upto.v); }
   std::string operator()(const msg::AlterPartition& b) const {
-    return fmt::format("AlterPartition {}, leader epoch {}, partition epoch {}, new ISR {}", name(b.tp), b.leader_epoch.v, b.partition_epoch.v, join(b.new_isr));
+    return fmt::format("AlterPartition {}, leader epoch {}, partition epoch {}, new ISR {}", name(b.tp), b.leader_epoch.v,
+                       b.partition_epoch.v, join(b.new_isr));
   }
   std::string operator()(const msg::AlterPartitionAnswer& b) const {
-    return fmt::format("AlterPartition answer {}, leader {}, leader epoch {}, ISR {}{}", name(b.tp), b.leader.v, b.leader_epoch.v, join(b.isr), error_field(b.error));
+    return fmt::format("AlterPartition answer {}, leader {}, leader epoch {}, ISR {}{}", name(b.tp), b.leader.v, b.leader_epoch.v,
+                       join(b.isr), error_field(b.error));
   }
   std::string operator()(const msg::CreateTopic& b) const { return "CreateTopics " + b.name; }
   std::string operator()(const msg::CreateTopicAnswer& b) const { return "CreateTopics answer " + b.name + error_field(b.error); }
@@ -55,26 +65,32 @@ class Body {
     std::string out = b.replica.v >= 0 ? fmt::format("Fetch of replica {}", b.replica.v) : std::string("Fetch of a consumer");
     out += ", max wait " + format_duration(b.max_wait);
     for (const msg::FetchPart& part : b.parts)
-      out += fmt::format("\n  {} from offset {}, leader epoch {}, epoch of its last record {}", name(part.tp), part.offset.v, part.current_epoch.v, part.last_epoch.v);
+      out += fmt::format("\n  {} from offset {}, leader epoch {}, epoch of its last record {}", name(part.tp), part.offset.v,
+                         part.current_epoch.v, part.last_epoch.v);
     return out;
   }
   std::string operator()(const msg::FetchAnswer& b) const {
     std::string out = "Fetch answer";
     for (const msg::FetchedPart& part : b.parts) {
       out += fmt::format("\n  {}: {} records, high watermark {}", name(part.tp), records(part.entries), part.high_watermark.v);
-      if (part.diverging.end.v >= 0) out += fmt::format(", diverging: epoch {} ends at {}", part.diverging.epoch.v, part.diverging.end.v);
+      if (part.diverging.end.v >= 0)
+        out += fmt::format(", diverging: epoch {} ends at {}", part.diverging.epoch.v, part.diverging.end.v);
       out += error_field(part.error);
     }
     return out;
   }
-  std::string operator()(const msg::EpochQuery& b) const { return fmt::format("OffsetForLeaderEpoch {}, epoch {}", name(b.tp), b.asked.v); }
+  std::string operator()(const msg::EpochQuery& b) const {
+    return fmt::format("OffsetForLeaderEpoch {}, epoch {}", name(b.tp), b.asked.v);
+  }
   std::string operator()(const msg::EpochAnswer& b) const {
-    return fmt::format("OffsetForLeaderEpoch answer {}, epoch {} ends at {}{}", name(b.tp), b.end.epoch.v, b.end.end.v, error_field(b.error));
+    return fmt::format("OffsetForLeaderEpoch answer {}, epoch {} ends at {}{}", name(b.tp), b.end.epoch.v, b.end.end.v,
+                       error_field(b.error));
   }
   std::string operator()(const msg::MetadataQuery& b) const { return fmt::format("Metadata of {}", fmt::join(b.topics, ",")); }
   std::string operator()(const msg::MetadataAnswer& b) const {
     std::string out = "Metadata answer, brokers " + join(b.brokers);
-    for (const msg::TopicMetadata& topic : b.topics) out += fmt::format("\n  {}: {} partitions{}", topic.name, topic.parts.size(), error_field(topic.error));
+    for (const msg::TopicMetadata& topic : b.topics)
+      out += fmt::format("\n  {}: {} partitions{}", topic.name, topic.parts.size(), error_field(topic.error));
     return out;
   }
   std::string operator()(const msg::Produce& b) const {
@@ -82,7 +98,8 @@ class Body {
     for (const msg::ProducePart& part : b.parts) {
       out += fmt::format("\n  {}: {} records, {} bytes", name(part.tp), part.batch->count, part.batch->size_bytes);
       if (part.batch->base_sequence >= 0)
-        out += fmt::format(", producer id {}, epoch {}, first sequence {}", part.batch->producer_id, part.batch->producer_epoch, part.batch->base_sequence);
+        out += fmt::format(", producer id {}, epoch {}, first sequence {}", part.batch->producer_id, part.batch->producer_epoch,
+                           part.batch->base_sequence);
     }
     return out;
   }
@@ -104,7 +121,8 @@ class Body {
   }
   std::string operator()(const msg::ListOffsetsAnswer& b) const {
     std::string out = "ListOffsets answer";
-    for (const auto& part : b.parts) out += fmt::format("\n  {} offset {}{}", name(part.tp), part.offset.v, error_field(part.error));
+    for (const auto& part : b.parts)
+      out += fmt::format("\n  {} offset {}{}", name(part.tp), part.offset.v, error_field(part.error));
     return out;
   }
   std::string operator()(const msg::FindCoordinator& b) const { return "FindCoordinator of group " + b.group; }
@@ -115,13 +133,18 @@ class Body {
     return fmt::format("JoinGroup {}, member '{}', topics {}", b.group, b.member, fmt::join(b.subscription.topics, ","));
   }
   std::string operator()(const msg::JoinAnswer& b) const {
-    return fmt::format("JoinGroup answer, generation {}, member '{}', leader '{}'{}", b.generation, b.member, b.leader, error_field(b.error));
+    return fmt::format("JoinGroup answer, generation {}, member '{}', leader '{}'{}", b.generation, b.member, b.leader,
+                       error_field(b.error));
   }
   std::string operator()(const msg::SyncGroup& b) const {
     return fmt::format("SyncGroup {}, generation {}, {} assignments", b.group, b.generation, b.assignments.size());
   }
-  std::string operator()(const msg::SyncAnswer& b) const { return fmt::format("SyncGroup answer, {} partitions{}", b.partitions.size(), error_field(b.error)); }
-  std::string operator()(const msg::GroupHeartbeat& b) const { return fmt::format("Heartbeat of group {}, generation {}", b.group, b.generation); }
+  std::string operator()(const msg::SyncAnswer& b) const {
+    return fmt::format("SyncGroup answer, {} partitions{}", b.partitions.size(), error_field(b.error));
+  }
+  std::string operator()(const msg::GroupHeartbeat& b) const {
+    return fmt::format("Heartbeat of group {}, generation {}", b.group, b.generation);
+  }
   std::string operator()(const msg::GroupHeartbeatAnswer& b) const { return "Heartbeat answer" + error_field(b.error); }
   std::string operator()(const msg::LeaveGroup& b) const { return "LeaveGroup " + b.group; }
   std::string operator()(const msg::LeaveAnswer& b) const { return "LeaveGroup answer" + error_field(b.error); }

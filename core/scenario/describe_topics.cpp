@@ -54,7 +54,8 @@ std::string throttled_replicas(const World& world, const Topic& topic, bool of_l
 /// The topic's own settings, as DescribeConfigs has them.
 cmd::Settings topic_overrides(const World& world, const Topic& topic) {
   cmd::Settings out = topic.config.overrides;
-  if (const std::string leader = throttled_replicas(world, topic, true); !leader.empty()) out["leader.replication.throttled.replicas"] = leader;
+  if (const std::string leader = throttled_replicas(world, topic, true); !leader.empty())
+    out["leader.replication.throttled.replicas"] = leader;
   if (const std::string follower = throttled_replicas(world, topic, false); !follower.empty())
     out["follower.replication.throttled.replicas"] = follower;
   return out;
@@ -115,9 +116,11 @@ void append_row(const World& world, const Topic& topic, std::size_t number, cons
   out += fmt::format("\tTopic: {}\tPartition: {}\tLeader: {}\tReplicas: {}\tIsr: {}", topic.name, number, leader,
                      format_brokers(state.replicas), format_brokers(state.isr));
   if (world.preset.kraft && (!state.adding.empty() || !state.removing.empty()))
-    out += fmt::format("\tAdding Replicas: {}\tRemoving Replicas: {}", format_brokers(state.adding), format_brokers(state.removing));
+    out += fmt::format("\tAdding Replicas: {}\tRemoving Replicas: {}", format_brokers(state.adding),
+                       format_brokers(state.removing));
   // KRaft brokers always tell them, empty where eligible leader replicas are switched off.
-  if (world.preset.kraft) out += fmt::format("\tElr: {}\tLastKnownElr: {}", format_brokers(state.elr), format_brokers(state.last_known_elr));
+  if (world.preset.kraft)
+    out += fmt::format("\tElr: {}\tLastKnownElr: {}", format_brokers(state.elr), format_brokers(state.last_known_elr));
   out += '\n';
 }
 
@@ -143,8 +146,10 @@ void append_topic_configs(const World& world, const Topic& topic, std::string& o
     const auto synonym = std::find_if(synonyms().begin(), synonyms().end(), [&k = key](const auto& s) { return s.first == k; });
     if (synonym != synonyms().end()) {
       const std::string_view name = synonym->second;
-      if (const std::string* v = find_setting(world.meta.dynamic_defaults, name)) sources.push_back(fmt::format("DYNAMIC_DEFAULT_BROKER_CONFIG:{}={}", name, *v));
-      if (const std::string* v = find_setting(world.static_settings, name)) sources.push_back(fmt::format("STATIC_BROKER_CONFIG:{}={}", name, *v));
+      if (const std::string* v = find_setting(world.meta.dynamic_defaults, name))
+        sources.push_back(fmt::format("DYNAMIC_DEFAULT_BROKER_CONFIG:{}={}", name, *v));
+      if (const std::string* v = find_setting(world.static_settings, name))
+        sources.push_back(fmt::format("STATIC_BROKER_CONFIG:{}={}", name, *v));
       for (const auto& [broker_key, v] : broker_config_values(defaults, world.preset))
         if (broker_key == name) sources.push_back(fmt::format("DEFAULT_CONFIG:{}={}", name, v));
     }
@@ -168,8 +173,10 @@ void append_broker_configs(const World& world, BrokerId id, std::string& out) {
   cmd::Settings settings;
   if (const auto found = world.meta.dynamic_brokers.find(id); found != world.meta.dynamic_brokers.end()) settings = found->second;
   if (const auto rate = throttle_of(world, id))
-    for (const char* side : {"follower", "leader"}) settings[fmt::format("{}.replication.throttled.rate", side)] = std::to_string(*rate);
-  for (const auto& [key, value] : settings) append_config(out, key, value, {fmt::format("DYNAMIC_BROKER_CONFIG:{}={}", key, value)});
+    for (const char* side : {"follower", "leader"})
+      settings[fmt::format("{}.replication.throttled.rate", side)] = std::to_string(*rate);
+  for (const auto& [key, value] : settings)
+    append_config(out, key, value, {fmt::format("DYNAMIC_BROKER_CONFIG:{}={}", key, value)});
 }
 
 void append_default_configs(const World& world, std::string& out) {
@@ -213,18 +220,24 @@ std::string list_topics(const World& world) {
 
 Result<std::string> list_offsets(const World& world, const std::string& name) {
   const Topic* topic = world.meta.find(name);
-  if (topic == nullptr) return Error{ErrorCode::UNKNOWN_TOPIC_OR_PARTITION, "Could not match any topic-partitions with the specified filters"};
+  if (topic == nullptr)
+    return Error{ErrorCode::UNKNOWN_TOPIC_OR_PARTITION, "Could not match any topic-partitions with the specified filters"};
   std::string out;
   for (std::size_t p = 0; p < topic->slots.size(); ++p) {
     const Slot slot = topic->slots[p];
     const BrokerId leader = world.meta.partition(slot).now().leader;
     const Broker* broker = leader.v < 0 ? nullptr : world.broker(leader);
     const Replica* replica = broker != nullptr && broker->working() ? broker->replica(slot) : nullptr;
-    // A new leader tells no offset before its high watermark has reached what it was elected with (Partition.fetchOffsetForTimestamp).
+    // A new leader tells no offset before its high watermark has reached what it was elected with
+    // (Partition.fetchOffsetForTimestamp).
     // One that has not heard of its election yet is asked again by the tool: what it knows stands for that.
-    const bool answers = replica != nullptr && (replica->role != Replica::Role::leader || replica->log.high_watermark() >= replica->epoch_start);
+    const bool answers = replica != nullptr && (replica->role != Replica::Role::leader ||
+                                                replica->log.high_watermark() >= replica->epoch_start);
     if (answers) out += fmt::format("{}:{}:{}\n", name, p, replica->log.high_watermark().v);
-    else out += fmt::format("Skip getting offsets for topic-partition {}-{} due to error: org.apache.kafka.common.errors.TimeoutException\n", name, p);
+    else
+      out += fmt::format(
+          "Skip getting offsets for topic-partition {}-{} due to error: org.apache.kafka.common.errors.TimeoutException\n", name,
+              p);
   }
   drop_last_newline(out);
   return out;
@@ -236,7 +249,8 @@ Result<std::string> describe_configs(const World& world, const cmd::Configs& wha
     if (!what.name.empty()) {
       const Topic* topic = world.meta.find(what.name);
       if (topic == nullptr)
-        return Error{ErrorCode::UNKNOWN_TOPIC_OR_PARTITION, fmt::format("The topic '{}' doesn't exist and doesn't have dynamic config.", what.name)};
+        return Error{ErrorCode::UNKNOWN_TOPIC_OR_PARTITION,
+                     fmt::format("The topic '{}' doesn't exist and doesn't have dynamic config.", what.name)};
       append_topic_configs(world, *topic, out);
     } else {
       std::vector<const Topic*> topics;
@@ -252,7 +266,8 @@ Result<std::string> describe_configs(const World& world, const cmd::Configs& wha
       if (what.name.empty() || what.name == std::to_string(broker.id.v)) append_broker_configs(world, broker.id, out);
     if (what.name.empty()) append_default_configs(world, out);
     if (out.empty())
-      return Error{ErrorCode::BROKER_ID_NOT_REGISTERED, fmt::format("The broker '{}' doesn't exist and doesn't have dynamic config.", what.name)};
+      return Error{ErrorCode::BROKER_ID_NOT_REGISTERED,
+                   fmt::format("The broker '{}' doesn't exist and doesn't have dynamic config.", what.name)};
   }
   drop_last_newline(out);
   return out;

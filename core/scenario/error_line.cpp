@@ -59,7 +59,8 @@ std::string config_command(const Command& command, const Error& error) {
   if (error.text.starts_with("Invalid config(s): ")) return error.text;
   // Kafka's exception for a topic that is not there has no text.
   const std::string text = error.code == ErrorCode::UNKNOWN_TOPIC_OR_PARTITION ? std::string() : error.text;
-  return fmt::format("Error while executing config command with args '{}'\nCaused by: {}: {}", config_arguments(command), exception_class(error.code), text);
+  return fmt::format("Error while executing config command with args '{}'\nCaused by: {}: {}", config_arguments(command),
+                     exception_class(error.code), text);
 }
 
 struct Printer {

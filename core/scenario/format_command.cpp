@@ -36,7 +36,8 @@ std::string topic_or_partition(const std::string& topic, std::optional<std::int3
 std::string link(NodeId from, NodeId to) { return format_node(from) + "->" + format_node(to); }
 
 std::string text(const cmd::CreateCluster& c) {
-  std::string out = counts_from_zero(c.ids) ? fmt::format("cluster brokers={}", c.ids.size()) : "cluster ids=" + format_brokers(c.ids);
+  std::string out = counts_from_zero(c.ids) ? fmt::format("cluster brokers={}", c.ids.size()) : "cluster ids=" +
+      format_brokers(c.ids);
   if (c.preset != "4.1") out += ' ' + quoted_setting("preset", c.preset);
   if (c.seed != 1) out += fmt::format(" seed={}", c.seed);
   if (!c.racks.empty()) out += ' ' + quoted_setting("racks", joined(c.racks));
@@ -99,7 +100,9 @@ std::string text(const cmd::Configs& c) {
 }  // namespace
 
 std::string format_command(const Command& command) {
-  const auto replica = [](const cmd::PartitionName& p, BrokerId b) { return fmt::format("replica {} {}", format_partition(p), b.v); };
+  const auto replica = [](const cmd::PartitionName& p, BrokerId b) {
+    return fmt::format("replica {} {}", format_partition(p), b.v);
+  };
   return std::visit(
       Overloaded{
           [](const cmd::TopicDelete& c) { return "topic delete " + quoted(c.name); },
@@ -122,7 +125,8 @@ std::string format_command(const Command& command) {
           [&](const cmd::ReplicaSlow& c) { return "slow " + replica(c.partition, c.broker) + ' ' + format_duration(c.delay); },
           [](const cmd::DropPacket& c) { return fmt::format("drop packet {}", c.message.v); },
           [](const cmd::Produce& c) {
-            return "produce " + topic_or_partition(c.topic, c.partition) + fmt::format(" count={}", c.count) + quoted_settings(c.settings);
+            return "produce " + topic_or_partition(c.topic, c.partition) + fmt::format(" count={}", c.count) +
+                quoted_settings(c.settings);
           },
           [](const cmd::ProducerStart& c) {
             return "producer start " + quoted(c.name) + ' ' + quoted_setting("topic", c.topic) + quoted_settings(c.settings);
@@ -140,7 +144,9 @@ std::string format_command(const Command& command) {
           },
           [](const cmd::ReassignList&) { return std::string("reassign list"); },
           [](const cmd::Advance& c) { return "advance " + format_duration(c.span); },
-          [](const cmd::Settle& c) { return c.limit == secs(60) ? std::string("settle") : "settle limit=" + format_duration(c.limit); },
+          [](const cmd::Settle& c) {
+            return c.limit == secs(60) ? std::string("settle") : "settle limit=" + format_duration(c.limit);
+          },
           [](const cmd::Step& c) { return c.count == 1 ? std::string("step") : fmt::format("step {}", c.count); },
           [](const cmd::Offsets& c) { return "offsets " + quoted(c.topic); },
           [](const cmd::Log& c) { return "log " + format_partition(c.partition); },

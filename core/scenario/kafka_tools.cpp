@@ -28,24 +28,28 @@ std::string tool_name(std::string_view word, bool* prefixed) {
 }
 
 const std::vector<std::string>& tool_names() {
-  static const std::vector<std::string> names{"topics", "configs", "leader-election", "reassign-partitions", "get-offsets", "consumer-groups"};
+  static const std::vector<std::string> names{"topics", "configs", "leader-election", "reassign-partitions", "get-offsets",
+                                              "consumer-groups"};
   return names;
 }
 
 /// The options of a line: name without -- to its values, in order.
 class Options {
  public:
-  Options(std::string tool, const std::vector<Word>& words, const std::vector<std::string>& flags, const std::vector<std::string>& valued)
+  Options(std::string tool, const std::vector<Word>& words, const std::vector<std::string>& flags,
+          const std::vector<std::string>& valued)
       : tool_(std::move(tool)) {
     std::vector<std::string> known = flags;
     known.insert(known.end(), valued.begin(), valued.end());
     for (std::size_t i = 0; i < words.size(); ++i) {
       const Word& word = words[i];
-      if (!word.text.starts_with("--")) throw ParseFault{fmt::format("unknown word '{}' for {} (expected: an option that begins with --)", word.text, tool_)};
+      if (!word.text.starts_with("--"))
+        throw ParseFault{fmt::format("unknown word '{}' for {} (expected: an option that begins with --)", word.text, tool_)};
       std::string name = word.key().substr(2);
       const bool is_flag = std::find(flags.begin(), flags.end(), name) != flags.end();
       if (!is_flag && std::find(valued.begin(), valued.end(), name) == valued.end()) {
-        std::string text = fmt::format("{} is not a recognized option of {} here (known: --{})", name, tool_, fmt::join(known, ", --"));
+        std::string text = fmt::format("{} is not a recognized option of {} here (known: --{})", name, tool_,
+                                       fmt::join(known, ", --"));
         if (const std::string guess = nearest(name, known); !guess.empty()) text += fmt::format("; did you mean '--{}'?", guess);
         throw ParseFault{std::move(text)};
       }
@@ -54,7 +58,8 @@ class Options {
       } else if (word.equals != std::string::npos) {
         values_[name].push_back(word.value());
       } else {
-        if (i + 1 >= words.size() || words[i + 1].is_option()) throw ParseFault{fmt::format("Option {} requires an argument", name)};
+        if (i + 1 >= words.size() || words[i + 1].is_option())
+          throw ParseFault{fmt::format("Option {} requires an argument", name)};
         std::string value = words[++i].text;
         // Bash's way to give a text where a file is wanted: --reassignment-json-file <(echo '{...}')
         if (value == "<(echo" && i + 1 < words.size() && words[i + 1].text.ends_with(')')) {
@@ -70,7 +75,8 @@ class Options {
   std::optional<std::string> value(const std::string& name) const {
     const auto found = values_.find(name);
     if (found == values_.end()) return std::nullopt;
-    if (found->second.size() > 1) throw ParseFault{fmt::format("Found multiple arguments for option {}, but you asked for only one", name)};
+    if (found->second.size() > 1)
+      throw ParseFault{fmt::format("Found multiple arguments for option {}, but you asked for only one", name)};
     return found->second.front();
   }
   std::string required(const std::string& name) const {
@@ -146,7 +152,8 @@ Commands topics(const std::vector<Word>& words) {
   if (action == "describe") {
     cmd::Describe describe;
     describe.topic = options.value("topic");
-    const std::pair<const char*, cmd::DescribeFilter> filters[] = {{"under-replicated-partitions", cmd::DescribeFilter::under_replicated},
+    const std::pair<const char*, cmd::DescribeFilter> filters[] = {{"under-replicated-partitions",
+                                                                    cmd::DescribeFilter::under_replicated},
                                                                    {"under-min-isr-partitions", cmd::DescribeFilter::under_min_isr},
                                                                    {"at-min-isr-partitions", cmd::DescribeFilter::at_min_isr},
                                                                    {"unavailable-partitions", cmd::DescribeFilter::unavailable}};
@@ -176,14 +183,16 @@ Commands configs(const std::vector<Word>& words) {
                         {"entity-type", "entity-name", "add-config", "delete-config", "bootstrap-server", "topic", "broker"});
   const std::string action = options.action({"alter", "describe"}, "Command must include exactly one action: --describe, --alter");
   std::string type = options.has("topic") ? "topics" : options.has("broker") ? "brokers" : options.required("entity-type");
-  if (type != "topics" && type != "brokers") throw ParseFault{fmt::format("entity type '{}' is not known here (expected: topics, brokers)", type)};
+  if (type != "topics" && type != "brokers")
+    throw ParseFault{fmt::format("entity type '{}' is not known here (expected: topics, brokers)", type)};
   const bool of_topic = type == "topics";
   std::string name = options.value(of_topic ? "topic" : "broker").value_or(options.value("entity-name").value_or(""));
   const bool is_default = options.has("entity-default");
   if (is_default && (of_topic || !name.empty())) throw ParseFault{"--entity-default stands alone, with --entity-type brokers"};
   if (!of_topic && !name.empty()) read_broker(name);
   if (action == "describe") return {cmd::Configs{of_topic ? "topic" : "broker", is_default ? "default" : name}};
-  if (name.empty() && !is_default) throw ParseFault{"an entity name must be specified with --alter: --entity-name or --entity-default"};
+  if (name.empty() && !is_default)
+    throw ParseFault{"an entity name must be specified with --alter: --entity-name or --entity-default"};
   Commands out;
   const auto add = [&](const std::string& key, std::optional<std::string> value) {
     if (of_topic) out.emplace_back(cmd::SetTopic{name, key, std::move(value)});
@@ -202,18 +211,22 @@ Commands configs(const std::vector<Word>& words) {
 }
 
 Commands leader_election(const std::vector<Word>& words) {
-  const Options options("kafka-leader-election", words, {"all-topic-partitions"}, {"election-type", "topic", "partition", "bootstrap-server"});
+  const Options options("kafka-leader-election", words, {"all-topic-partitions"},
+                        {"election-type", "topic", "partition", "bootstrap-server"});
   cmd::Elect elect;
   std::string kind = options.required("election-type");
-  std::transform(kind.begin(), kind.end(), kind.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  if (kind != "preferred" && kind != "unclean") throw ParseFault{fmt::format("Cannot parse argument '{}' of option election-type", kind)};
+  std::transform(kind.begin(), kind.end(), kind.begin(), [](char c) { return c >= 'A' &&
+                                                                     c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  if (kind != "preferred" && kind != "unclean")
+    throw ParseFault{fmt::format("Cannot parse argument '{}' of option election-type", kind)};
   elect.kind = kind == "preferred" ? cmd::ElectionKind::preferred : cmd::ElectionKind::unclean;
   if (options.has("all-topic-partitions") == options.has("topic"))
     throw ParseFault{"exactly one of --topic (with --partition) and --all-topic-partitions must be given"};
   if (options.has("topic")) {
     elect.topic = options.required("topic");
     if (!options.has("partition")) options.required("partition");
-    elect.partition = static_cast<std::int32_t>(read_integer(options.required("partition"), "partition", 0, std::numeric_limits<std::int32_t>::max()));
+    elect.partition = static_cast<std::int32_t>(read_integer(options.required("partition"), "partition", 0,
+                                                             std::numeric_limits<std::int32_t>::max()));
   }
   return {std::move(elect)};
 }
@@ -222,17 +235,23 @@ Commands leader_election(const std::vector<Word>& words) {
 std::vector<cmd::Reassign> read_plan(const std::string& text) {
   const nlohmann::json plan = nlohmann::json::parse(text, nullptr, false);
   if (plan.is_discarded() || !plan.is_object() || !plan.contains("partitions") || !plan["partitions"].is_array())
-    throw ParseFault{"the reassignment is not JSON of the form {\"version\":1,\"partitions\":[{\"topic\":...,\"partition\":...,\"replicas\":[...]}]}"};
+    throw ParseFault{
+        R"(the reassignment is not JSON of the form {"version":1,"partitions":[{"topic":...,"partition":...,"replicas":[...]}]})"};
   std::vector<cmd::Reassign> out;
   for (const nlohmann::json& part : plan["partitions"]) {
-    const auto number = [](const nlohmann::json& value) { return value.is_number_integer() && value.get<std::int64_t>() >= 0 && value.get<std::int64_t>() <= std::numeric_limits<std::int32_t>::max(); };
-    if (!part.is_object() || !part.contains("topic") || !part["topic"].is_string() || !part.contains("partition") || !number(part["partition"]) ||
+    const auto number = [](const nlohmann::json& value) {
+      return value.is_number_integer() && value.get<std::int64_t>() >= 0 &&
+          value.get<std::int64_t>() <= std::numeric_limits<std::int32_t>::max();
+    };
+    if (!part.is_object() || !part.contains("topic") || !part["topic"].is_string() || !part.contains("partition") ||
+        !number(part["partition"]) ||
         !part.contains("replicas") || !part["replicas"].is_array() || part["replicas"].empty())
       throw ParseFault{fmt::format("entry {} of the reassignment needs topic, partition and replicas", out.size() + 1)};
     cmd::Reassign reassign;
     reassign.partition = {part["topic"].get<std::string>(), part["partition"].get<std::int32_t>()};
     for (const nlohmann::json& id : part["replicas"]) {
-      if (!number(id)) throw ParseFault{fmt::format("entry {} of the reassignment: a replica is not a broker's number", out.size() + 1)};
+      if (!number(id))
+        throw ParseFault{fmt::format("entry {} of the reassignment: a replica is not a broker's number", out.size() + 1)};
       reassign.replicas.emplace_back(id.get<std::int32_t>());
     }
     out.push_back(std::move(reassign));
@@ -249,7 +268,8 @@ Commands reassign(const std::vector<Word>& words) {
   if (action == "list" || action == "verify") return {cmd::ReassignList{}};
   std::optional<std::string> json = options.value("reassignment-json");
   if (const auto file = options.value("reassignment-json-file")) {
-    if (!file->starts_with('{')) throw ParseFault{"no file can be read here: give the plan itself with --reassignment-json '{...}'"};
+    if (!file->starts_with('{'))
+      throw ParseFault{"no file can be read here: give the plan itself with --reassignment-json '{...}'"};
     json = file;
   }
   if (!json) options.required("reassignment-json");
@@ -269,9 +289,11 @@ Commands get_offsets(const std::vector<Word>& words) {
 }
 
 Commands consumer_groups(const std::vector<Word>& words) {
-  const Options options("kafka-consumer-groups", words, {"describe", "list", "members", "state", "verbose", "offsets", "all-groups"},
+  const Options options("kafka-consumer-groups", words, {"describe", "list", "members", "state", "verbose", "offsets",
+                                                         "all-groups"},
                         {"group", "bootstrap-server"});
-  if (options.action({"describe", "list"}, "Command must include exactly one action: --list, --describe") == "list") return {cmd::Groups{}};
+  if (options.action({"describe", "list"}, "Command must include exactly one action: --list, --describe") == "list")
+    return {cmd::Groups{}};
   cmd::Groups groups;
   groups.group = options.value("group");
   if (groups.group.has_value() == options.has("all-groups")) throw ParseFault{"--describe needs --group or --all-groups"};
@@ -307,7 +329,8 @@ Commands parse_tool_line(std::vector<Word> words) {
   if (tool == "get-offsets") return get_offsets(words);
   if (tool == "consumer-groups") return consumer_groups(words);
   std::string text = fmt::format("the tool kafka-{} is not known here (known: {})", tool, fmt::join(tool_names(), ", "));
-  if (const std::string guess = nearest(tool, tool_names()); !guess.empty()) text += fmt::format("; did you mean 'kafka-{}'?", guess);
+  if (const std::string guess = nearest(tool, tool_names()); !guess.empty())
+    text += fmt::format("; did you mean 'kafka-{}'?", guess);
   throw ParseFault{std::move(text)};
 }
 

@@ -41,7 +41,8 @@ class Lexer {
         continue;
       }
       if (is_control(c))
-        return fault(fmt::format("column {}: a control character (0x{:02x}) outside quotes", at_ + 1, static_cast<unsigned char>(c)));
+        return fault(fmt::format("column {}: a control character (0x{:02x}) outside quotes", at_ + 1,
+                                 static_cast<unsigned char>(c)));
       if (c == '=' && word.equals == std::string::npos) {
         word.equals = word.text.size();
         quotes_since_equals = false;
@@ -71,7 +72,8 @@ class Lexer {
           default: return fault(fmt::format("column {}: unknown escape '\\{}' (known: \\\" \\\\ \\n \\t)", at_, line_[at_]));
         }
       } else if (is_control(c) && c != '\t') {
-        return fault(fmt::format("column {}: a control character (0x{:02x}) inside quotes", at_ + 1, static_cast<unsigned char>(c)));
+        return fault(fmt::format("column {}: a control character (0x{:02x}) inside quotes", at_ + 1,
+                                 static_cast<unsigned char>(c)));
       }
       word.text += c;
     }
@@ -102,7 +104,8 @@ Result<std::vector<Word>> split_words(std::string_view line) { return Lexer(line
 
 std::string quoted(std::string_view text, const std::vector<std::string_view>& keywords) {
   const bool odd = text.empty() || text.front() == '#' || text.starts_with("--") ||
-                   std::any_of(text.begin(), text.end(), [](char c) { return is_blank(c) || is_control(c) || c == '"' || c == '\'' || c == '='; }) ||
+                   std::any_of(text.begin(), text.end(), [](char c) { return is_blank(c) || is_control(c) || c == '"' ||
+                                                                     c == '\'' || c == '='; }) ||
                    std::find(keywords.begin(), keywords.end(), text) != keywords.end();
   if (!odd) return std::string(text);
   std::string out = "\"";

@@ -24,7 +24,8 @@ void topic_create(Reader& reader, Commands& out) {
       continue;
     }
     if (!reader.peek()->is_setting())
-      reader.unexpected(*reader.peek(), "partitions=N, replication=N, assignment=1:2:3,..., if-not-exists, key=value", {"if-not-exists"});
+      reader.unexpected(*reader.peek(), "partitions=N, replication=N, assignment=1:2:3,..., if-not-exists, key=value",
+                        {"if-not-exists"});
     const Word& word = reader.next("key=value");
     const std::string key = word.key();
     if (std::find(seen.begin(), seen.end(), key) != seen.end()) throw ParseFault{"'" + key + "' is given twice"};
@@ -35,8 +36,19 @@ void topic_create(Reader& reader, Commands& out) {
     else if (key == "assignment") create.assignment = read_assignment(word.value());
     else create.settings[key] = word.value();
   }
-  if (!create.assignment.empty() && (create.partitions || create.replication))
-    throw ParseFault{"assignment= gives the partitions and replicas already: leave out partitions= and replication="};
+  if (!create.assignment.empty()) {
+    // The assignment says both already; said twice, they must agree.
+    const auto partitions = static_cast<std::int64_t>(create.assignment.size()),
+        replicas = static_cast<std::int64_t>(create.assignment.front().size());
+    if (create.partitions.value_or(partitions) != partitions)
+      throw ParseFault{fmt::format("partitions={} does not agree with assignment=, which names {} partition(s)", *create.partitions,
+                                   partitions)};
+    if (create.replication.value_or(replicas) != replicas)
+      throw ParseFault{fmt::format("replication={} does not agree with assignment=, which names {} replica(s)", *create.replication,
+                                   replicas)};
+    create.partitions.reset();
+    create.replication.reset();
+  }
   out.emplace_back(std::move(create));
 }
 
@@ -52,13 +64,15 @@ void verb(cmd::BrokerVerb verb, Reader& reader, Commands& out) {
   if (which == 0) {
     ids = read_brokers(reader.next("the broker's number").text);
     for (std::size_t i = 0; i < ids.size(); ++i)
-      if (std::find(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(i), ids[i]) != ids.begin() + static_cast<std::ptrdiff_t>(i))
+      if (std::find(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(i), ids[i]) != ids.begin() +
+          static_cast<std::ptrdiff_t>(i))
         throw ParseFault{fmt::format("broker {} is given twice", ids[i].v)};
   }
   std::int64_t lose = 0;
   if (kill && !ids.empty() && !reader.at_end()) {
     const Word& word = reader.next("lose=N");
-    if (word.key() != "lose" || !word.is_setting()) throw ParseFault{fmt::format("unknown word '{}' (expected: lose=N)", word.text)};
+    if (word.key() != "lose" || !word.is_setting())
+      throw ParseFault{fmt::format("unknown word '{}' (expected: lose=N)", word.text)};
     lose = read_integer(word.value(), "lose", 0, 1000000000);
   }
   reader.finish();
@@ -83,7 +97,8 @@ void cluster(Reader& reader, Commands& out) {
     } else if (key == "ids") {
       listed = true;
       create.ids = read_brokers(value);
-      if (create.ids.size() > static_cast<std::size_t>(kMostBrokers)) throw ParseFault{fmt::format("ids: more than {} brokers", kMostBrokers)};
+      if (create.ids.size() > static_cast<std::size_t>(kMostBrokers))
+        throw ParseFault{fmt::format("ids: more than {} brokers", kMostBrokers)};
     } else if (key == "preset") {
       create.preset = value;
     } else if (key == "seed") {
@@ -181,7 +196,8 @@ void reassign(Reader& reader, Commands& out) {
     else return false;
     return true;
   }, "replicas=2,3, throttle=BYTES");
-  if (!others.empty()) throw ParseFault{fmt::format("unknown setting '{}' (expected: replicas=2,3, throttle=BYTES)", others.begin()->first)};
+  if (!others.empty())
+    throw ParseFault{fmt::format("unknown setting '{}' (expected: replicas=2,3, throttle=BYTES)", others.begin()->first)};
   if (reassign.replicas.empty()) throw ParseFault{"replicas= is missing (like replicas=2,3)"};
   out.emplace_back(std::move(reassign));
 }

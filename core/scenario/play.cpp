@@ -49,7 +49,8 @@ std::string with_marks(std::string_view line) {
 }
 
 /// Lengths of longest common subsequences of the lines' tails. Only for the part that differs, which is short.
-std::vector<std::vector<std::uint32_t>> common_lengths(const std::vector<std::string_view>& a, const std::vector<std::string_view>& b) {
+std::vector<std::vector<std::uint32_t>> common_lengths(const std::vector<std::string_view>& a,
+                                                       const std::vector<std::string_view>& b) {
   std::vector<std::vector<std::uint32_t>> n(a.size() + 1, std::vector<std::uint32_t>(b.size() + 1));
   for (std::size_t i = a.size(); i-- > 0;)
     for (std::size_t j = b.size(); j-- > 0;) n[i][j] = a[i] == b[j] ? n[i + 1][j + 1] + 1 : std::max(n[i + 1][j], n[i][j + 1]);
@@ -58,7 +59,8 @@ std::vector<std::vector<std::uint32_t>> common_lengths(const std::vector<std::st
 
 nlohmann::json error_json(const Answer& answer) {
   if (answer.ok) return nullptr;
-  return {{"code", static_cast<int>(answer.error.code)}, {"name", std::string(error_name(answer.error.code))}, {"text", answer.error.text}};
+  return {{"code", static_cast<int>(answer.error.code)}, {"name", std::string(error_name(answer.error.code))},
+          {"text", answer.error.text}};
 }
 
 /// Plays one file.
@@ -78,7 +80,8 @@ class Player {
       outputs_.push_back(answer.output);
       const bool known_form = step.expected || options_.record;
       // Without a cluster nothing after this means anything.
-      if (!answer.ok && !known_form && (!session_.has_cluster() || std::holds_alternative<cmd::CreateCluster>(step.commands.front()))) {
+      if (!answer.ok && !known_form &&
+          (!session_.has_cluster() || std::holds_alternative<cmd::CreateCluster>(step.commands.front()))) {
         err_ << fmt::format("{}:{}: {}\n", scenario_.name, step.line, answer.error.text);
         return kFaulty;
       }
@@ -87,7 +90,8 @@ class Player {
       else if (!step.expected && !answer.output.empty()) out_ << answer.output << '\n';
       if (!matches) {
         code_ = kDiffers;
-        err_ << fmt::format("{}:{}: the output of `{}` is not as expected (- expected, + given):\n{}", scenario_.name, step.line, step.text,
+        err_ << fmt::format("{}:{}: the output of `{}` is not as expected (- expected, + given):\n{}", scenario_.name, step.line,
+                            step.text,
                             diff_lines(*step.expected, answer.output));
       }
     }
@@ -136,7 +140,8 @@ class Player {
       // A blank line ends a block; a doubled one may be followed by anything.
       if (from >= scenario_.lines.size()) lines.emplace_back();
     }
-    lines.insert(lines.end(), scenario_.lines.begin() + static_cast<std::ptrdiff_t>(std::min(from, scenario_.lines.size())), scenario_.lines.end());
+    lines.insert(lines.end(), scenario_.lines.begin() + static_cast<std::ptrdiff_t>(std::min(from, scenario_.lines.size())),
+                 scenario_.lines.end());
     if (lines == scenario_.lines) return kAsExpected;
     std::string text = scenario_.bom ? "\xEF\xBB\xBF" : "";
     for (const std::string& line : lines) text += line + (scenario_.crlf ? "\r\n" : "\n");
@@ -235,7 +240,8 @@ Result<Session> run_scenario(const Scenario& scenario, std::optional<Time> until
         return Error{answer.error.code, fmt::format("{}:{}: {}", scenario.name, step.line, answer.error.text)};
     }
   }
-  if (!session.has_cluster()) return Error{ErrorCode::INVALID_REQUEST, fmt::format("{}: no command of it makes a cluster", scenario.name)};
+  if (!session.has_cluster())
+    return Error{ErrorCode::INVALID_REQUEST, fmt::format("{}: no command of it makes a cluster", scenario.name)};
   if (until && session.cluster().now() < *until) session.cluster().advance_to(*until);
   return session;
 }

@@ -5,7 +5,8 @@
 //   ----
 //   the expected output, up to a blank line
 //
-// Without ---- the output is just printed; with nothing under it, no output is expected. Output that holds blank lines stands between
+// Without ---- the output is just printed; with nothing under it, no output is expected. Output that holds blank lines stands
+// between
 // doubled lines, as in cockroachdb/datadriven:
 //
 //   groups g1

@@ -22,7 +22,8 @@ struct Unit {
 constexpr Unit kUnits[] = {{"us", 1}, {"ms", 1000}, {"s", 1000000}, {"m", 60000000}, {"h", 3600000000}};
 
 Error bad_duration(std::string_view text, std::string_view why) {
-  return Error{ErrorCode::INVALID_REQUEST, fmt::format("'{}' is not a span of time: {} (like 10s, 800ms, 1.5s, 2m, 250us)", text, why)};
+  return Error{ErrorCode::INVALID_REQUEST, fmt::format("'{}' is not a span of time: {} (like 10s, 800ms, 1.5s, 2m, 250us)", text,
+                                                       why)};
 }
 
 }  // namespace
@@ -42,10 +43,12 @@ Result<Duration> parse_duration(std::string_view text) {
   const std::size_t dot = number.find('.');
   const std::string_view whole = number.substr(0, dot);
   const std::string_view fraction = dot == std::string_view::npos ? std::string_view() : number.substr(dot + 1);
-  if (!all_digits(whole) || (dot != std::string_view::npos && !all_digits(fraction))) return bad_duration(text, "its number cannot be read");
+  if (!all_digits(whole) || (dot != std::string_view::npos && !all_digits(fraction)))
+    return bad_duration(text, "its number cannot be read");
   std::int64_t units = 0;
   const auto read = std::from_chars(whole.data(), whole.data() + whole.size(), units);
-  if (read.ec != std::errc() || units > std::numeric_limits<std::int64_t>::max() / 4 / unit->us) return bad_duration(text, "it is too long");
+  if (read.ec != std::errc() || units > std::numeric_limits<std::int64_t>::max() / 4 / unit->us)
+    return bad_duration(text, "it is too long");
   // By digits, not by a double: 0.1s is exactly 100000 us on every machine.
   std::int64_t numerator = 0, denominator = 1;
   for (const char digit : fraction.substr(0, 9)) {
@@ -166,7 +169,9 @@ std::string format_node(NodeId id) {
   return "?";
 }
 
-std::string format_partition(const cmd::PartitionName& partition) { return quoted(fmt::format("{}-{}", partition.topic, partition.partition)); }
+std::string format_partition(const cmd::PartitionName& partition) {
+  return quoted(fmt::format("{}-{}", partition.topic, partition.partition));
+}
 
 std::string format_brokers(const std::vector<BrokerId>& ids, char separator) {
   std::string out;
@@ -177,7 +182,8 @@ std::string format_brokers(const std::vector<BrokerId>& ids, char separator) {
   return out;
 }
 
-// --- Reader -----------------------------------------------------------------------------------------------------------------------
+// --- Reader
+// -----------------------------------------------------------------------------------------------------------------------
 
 const Word& Reader::next(std::string_view needed) {
   if (at_end()) throw ParseFault{fmt::format("the line ends after '{}' (expected: {})", so_far(), needed)};

@@ -23,7 +23,8 @@ Error fault(std::string text) { return Error{ErrorCode::INVALID_REQUEST, std::mo
 std::size_t find_invalid_utf8(std::string_view text) {
   for (std::size_t i = 0; i < text.size();) {
     const auto byte = static_cast<unsigned char>(text[i]);
-    const std::size_t length = byte < 0x80 ? 1 : byte >= 0xC2 && byte < 0xE0 ? 2 : byte >= 0xE0 && byte < 0xF0 ? 3 : byte >= 0xF0 && byte < 0xF5 ? 4 : 0;
+    const std::size_t length = byte < 0x80 ? 1 : byte >= 0xC2 && byte < 0xE0 ? 2 : byte >= 0xE0 && byte < 0xF0 ? 3 : byte >= 0xF0 &&
+        byte < 0xF5 ? 4 : 0;
     if (length == 0 || i + length > text.size()) return i;
     for (std::size_t k = 1; k < length; ++k)
       if ((static_cast<unsigned char>(text[i + k]) & 0xC0) != 0x80) return i;
@@ -110,7 +111,8 @@ Result<std::string> read_text_file(const std::string& path) {
   if (std::filesystem::is_directory(status)) return fault(fmt::format("{}: this is a directory, not a scenario file", path));
   if (std::filesystem::is_regular_file(status)) {
     const std::uintmax_t size = std::filesystem::file_size(path, error);
-    if (!error && size > kLargestFile) return fault(fmt::format("{}: the file has {} bytes; at most {} are read", path, size, kLargestFile));
+    if (!error && size > kLargestFile)
+      return fault(fmt::format("{}: the file has {} bytes; at most {} are read", path, size, kLargestFile));
   }
   errno = 0;
   std::ifstream file(path, std::ios::binary);
@@ -138,7 +140,8 @@ Result<Scenario> parse_scenario(std::string name, std::string_view text) {
   const std::size_t bad = std::min(text.find('\0'), find_invalid_utf8(text));
   if (bad != std::string_view::npos) {
     const auto line = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(bad), '\n') + 1;
-    return fault(fmt::format("{}:{}: this is not a text file: byte {} is 0x{:02x}, which is not UTF-8 text", scenario.name, line, bad,
+    return fault(fmt::format("{}:{}: this is not a text file: byte {} is 0x{:02x}, which is not UTF-8 text", scenario.name, line,
+                             bad,
                              static_cast<unsigned char>(text[bad])));
   }
   while (!text.empty()) {

@@ -25,13 +25,17 @@ Answer answered(const Command& command, Result<std::string> result) {
 }
 
 bool is_time(const Command& command) {
-  return std::holds_alternative<cmd::Advance>(command) || std::holds_alternative<cmd::Settle>(command) || std::holds_alternative<cmd::Step>(command);
+  return std::holds_alternative<cmd::Advance>(command) || std::holds_alternative<cmd::Settle>(command) ||
+      std::holds_alternative<cmd::Step>(command);
 }
 
 bool is_question(const Command& command) {
-  return std::holds_alternative<cmd::Describe>(command) || std::holds_alternative<cmd::Offsets>(command) || std::holds_alternative<cmd::Log>(command) ||
-         std::holds_alternative<cmd::Groups>(command) || std::holds_alternative<cmd::Ledger>(command) || std::holds_alternative<cmd::Events>(command) ||
-         std::holds_alternative<cmd::Brokers>(command) || std::holds_alternative<cmd::Configs>(command) || std::holds_alternative<cmd::Packet>(command) ||
+  return std::holds_alternative<cmd::Describe>(command) || std::holds_alternative<cmd::Offsets>(command) ||
+      std::holds_alternative<cmd::Log>(command) ||
+         std::holds_alternative<cmd::Groups>(command) || std::holds_alternative<cmd::Ledger>(command) ||
+             std::holds_alternative<cmd::Events>(command) ||
+         std::holds_alternative<cmd::Brokers>(command) || std::holds_alternative<cmd::Configs>(command) ||
+             std::holds_alternative<cmd::Packet>(command) ||
          std::holds_alternative<cmd::Topics>(command) || std::holds_alternative<cmd::ReassignList>(command);
 }
 
@@ -41,7 +45,8 @@ Answer settle(const Command& command, Cluster& cluster, Duration limit) {
   const Duration between = millis(1 + static_cast<std::int64_t>(cluster.world().meta.partitions().size()) / 100);
   while (!cluster.settled()) {
     if (cluster.now() >= until)
-      return failed(command, Error{ErrorCode::REQUEST_TIMED_OUT, fmt::format("the cluster has not settled within {}", format_duration(limit))});
+      return failed(command, Error{ErrorCode::REQUEST_TIMED_OUT, fmt::format("the cluster has not settled within {}",
+          format_duration(limit))});
     cluster.advance_to(std::min(until, cluster.now() + between));
   }
   return answered("");
@@ -113,8 +118,10 @@ Answer Session::begin(const Command& given, std::optional<ClientIndex>* waiting)
     cluster_->check_after_every_event(checking_);
     return answered("");
   }
-  if (!cluster_) return failed(given, Error{ErrorCode::INVALID_REQUEST, "there is no cluster yet (make one with: cluster brokers=3)"});
-  if (is_time(given)) return failed(given, Error{ErrorCode::INVALID_REQUEST, "time is moved by the time controls here, not by this command"});
+  if (!cluster_)
+    return failed(given, Error{ErrorCode::INVALID_REQUEST, "there is no cluster yet (make one with: cluster brokers=3)"});
+  if (is_time(given))
+    return failed(given, Error{ErrorCode::INVALID_REQUEST, "time is moved by the time controls here, not by this command"});
   if (is_question(given)) return question(given);
   const Command command = resolve(given);
   Result<Outcome> outcome = cluster_->execute(command);
@@ -123,7 +130,9 @@ Answer Session::begin(const Command& given, std::optional<ClientIndex>* waiting)
   return answered(std::move(outcome.value().output));
 }
 
-std::optional<std::string> Session::finished(ClientIndex waiting) const { return cluster_ ? cluster_->produce_output(waiting) : std::nullopt; }
+std::optional<std::string> Session::finished(ClientIndex waiting) const {
+  return cluster_ ? cluster_->produce_output(waiting) : std::nullopt;
+}
 
 Answer Session::execute(const Command& command) {
   if (cluster_ && is_time(command)) return move_time(command, *cluster_);
@@ -132,7 +141,8 @@ Answer Session::execute(const Command& command) {
   if (!answer.ok || !waiting) return answer;
   for (;;) {
     if (std::optional<std::string> output = cluster_->produce_output(*waiting)) return answered(std::move(*output));
-    if (!cluster_->step()) return failed(command, Error{ErrorCode::REQUEST_TIMED_OUT, "nothing is left to happen, and the records have no answer"});
+    if (!cluster_->step())
+      return failed(command, Error{ErrorCode::REQUEST_TIMED_OUT, "nothing is left to happen, and the records have no answer"});
   }
 }
 

@@ -19,7 +19,8 @@ constexpr std::string_view kServer = "localhost:9092";
 
 /// As a shell needs it.
 std::string shell(std::string_view text) {
-  const bool plain = !text.empty() && text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-:,=/@%+") ==
+  const bool plain = !text.empty() &&
+      text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-:,=/@%+") ==
                                           std::string_view::npos;
   if (plain) return std::string(text);
   std::string out = "'";
@@ -39,7 +40,9 @@ std::string configs_alter(const std::string& entity, const std::string& key, con
          (value ? " --add-config " + shell(key + '=' + config_value(*value)) : " --delete-config " + shell(key));
 }
 
-std::string process_of(std::optional<BrokerId> broker) { return broker ? fmt::format("<pid of broker {}>", broker->v) : "<pids of the brokers>"; }
+std::string process_of(std::optional<BrokerId> broker) {
+  return broker ? fmt::format("<pid of broker {}>", broker->v) : "<pids of the brokers>";
+}
 
 std::string host(NodeId id) {
   switch (id.kind) {
@@ -63,7 +66,8 @@ std::string text(const cmd::TopicCreate& c) {
 
 std::string text(const cmd::BrokerAction& c) {
   switch (c.verb) {
-    case cmd::BrokerVerb::stop: return c.broker ? fmt::format("kafka-server-stop.sh --node-id={}", c.broker->v) : "kafka-server-stop.sh";
+    case cmd::BrokerVerb::stop:
+      return c.broker ? fmt::format("kafka-server-stop.sh --node-id={}", c.broker->v) : "kafka-server-stop.sh";
     case cmd::BrokerVerb::kill: return "kill -s KILL " + process_of(c.broker);
     case cmd::BrokerVerb::pause: return "kill -s STOP " + process_of(c.broker);
     case cmd::BrokerVerb::resume: return "kill -s CONT " + process_of(c.broker);
@@ -88,7 +92,8 @@ std::string setting_or(const cmd::Settings& settings, const std::string& key, st
 std::string perf_producer(const std::string& topic, const cmd::Settings& settings, const std::string& count) {
   std::string rate = setting_or(settings, "rate", "-1");
   if (rate.ends_with("/s")) rate.resize(rate.size() - 2);
-  std::string out = fmt::format("kafka-producer-perf-test.sh --topic {} --num-records {} --record-size {} --throughput {} --producer-props bootstrap.servers={}",
+  std::string out = fmt::format("kafka-producer-perf-test.sh --topic {} --num-records {} --record-size {} --throughput {} "
+                                "--producer-props bootstrap.servers={}",
                                 shell(topic), count, shell(setting_or(settings, "record.size", "100")), shell(rate), kServer);
   for (const auto& [key, value] : settings)
     if (!is_ours(key)) out += ' ' + shell(key + '=' + value);
@@ -119,14 +124,16 @@ std::string text(const cmd::ConsumerStart& c) {
 }
 
 std::string text(const cmd::Elect& c) {
-  const std::string out = tool("leader-election") + (c.kind == cmd::ElectionKind::preferred ? " --election-type preferred" : " --election-type unclean");
+  const std::string out = tool("leader-election") + (c.kind == cmd::ElectionKind::preferred ? " --election-type preferred"
+                                                     : " --election-type unclean");
   if (!c.topic) return out + " --all-topic-partitions";
   if (c.partition) return out + " --topic " + shell(*c.topic) + fmt::format(" --partition {}", *c.partition);
   return out + " --topic " + shell(*c.topic) + " --partition <N>  # once for each partition";
 }
 
 std::string text(const cmd::Reassign& c) {
-  std::string plan = fmt::format("{{\"version\":1,\"partitions\":[{{\"topic\":\"{}\",\"partition\":{}", c.partition.topic, c.partition.partition);
+  std::string plan = fmt::format("{{\"version\":1,\"partitions\":[{{\"topic\":\"{}\",\"partition\":{}", c.partition.topic,
+                                 c.partition.partition);
   plan += c.replicas.empty() ? ",\"replicas\":[0]" : ",\"replicas\":[" + format_brokers(c.replicas) + ']';
   plan += "}]}";
   std::string out = tool("reassign-partitions") + " --reassignment-json-file <(echo " + shell(plan) + ')';
@@ -136,7 +143,8 @@ std::string text(const cmd::Reassign& c) {
 }
 
 std::string text(const cmd::Describe& c) {
-  constexpr std::string_view filters[] = {"", " --under-replicated-partitions", " --under-min-isr-partitions", " --at-min-isr-partitions",
+  constexpr std::string_view filters[] = {"", " --under-replicated-partitions", " --under-min-isr-partitions",
+                                          " --at-min-isr-partitions",
                                           " --unavailable-partitions"};
   return tool("topics") + " --describe" + (c.topic ? " --topic " + shell(*c.topic) : "") +
          std::string(filters[static_cast<std::size_t>(c.filter)]);
@@ -160,37 +168,51 @@ std::string tool_line(const Command& command) {
   return std::visit(
       Overloaded{
           [](const cmd::TopicDelete& c) { return tool("topics") + " --delete --topic " + shell(c.name); },
-          [](const cmd::TopicAlter& c) { return tool("topics") + " --alter --topic " + shell(c.name) + fmt::format(" --partitions {}", c.partitions); },
-          [](const cmd::SetTopic& c) { return configs_alter("--entity-type topics --entity-name " + shell(c.name), c.key, c.value); },
+          [](const cmd::TopicAlter& c) {
+            return tool("topics") + " --alter --topic " + shell(c.name) + fmt::format(" --partitions {}", c.partitions);
+          },
+          [](const cmd::SetTopic& c) {
+            return configs_alter("--entity-type topics --entity-name " + shell(c.name), c.key, c.value);
+          },
           [](const cmd::SetBroker& c) {
-            return configs_alter("--entity-type brokers " + (c.broker ? fmt::format("--entity-name {}", c.broker->v) : "--entity-default"), c.key, c.value);
+            return configs_alter("--entity-type brokers " + (c.broker ? fmt::format("--entity-name {}", c.broker->v)
+                                                             : "--entity-default"), c.key, c.value);
           },
           [](const cmd::KillLeader& c) { return "kill -s KILL <pid of the leader of " + format_partition(c.partition) + ">"; },
           [](const cmd::LagBroker& c) {
             return c.lag.us == 0 ? fmt::format("tc qdisc del dev eth0 root{}", on(node(c.broker)))
-                                 : fmt::format("tc qdisc replace dev eth0 root netem delay {}ms{}; delays all it sends", c.lag.ms(), on(node(c.broker)));
+                                 : fmt::format("tc qdisc replace dev eth0 root netem delay {}ms{}; delays all it sends", c.lag.ms(),
+                                               on(node(c.broker)));
           },
           [](const cmd::LinkDelay& c) {
             return c.delay.us == 0 ? fmt::format("tc qdisc del dev eth0 root{}", on(c.from))
-                                   : fmt::format("tc qdisc replace dev eth0 root netem delay {}ms{}, filtered to {}", c.delay.ms(), on(c.from), host(c.to));
+                                   : fmt::format("tc qdisc replace dev eth0 root netem delay {}ms{}, filtered to {}", c.delay.ms(),
+                                                 on(c.from), host(c.to));
           },
           [](const cmd::LinkJitter& c) {
             return c.jitter.us == 0
                        ? fmt::format("tc qdisc del dev eth0 root{}", on(c.from))
-                       : fmt::format("tc qdisc replace dev eth0 root netem delay {}ms {}ms{}, filtered to {}", c.jitter.ms() / 2, c.jitter.ms() / 2, on(c.from), host(c.to));
+                       : fmt::format("tc qdisc replace dev eth0 root netem delay {}ms {}ms{}, filtered to {}", c.jitter.ms() / 2,
+                                     c.jitter.ms() / 2, on(c.from), host(c.to));
           },
           [](const cmd::LinkLoss& c) {
             return c.fraction == 0 ? fmt::format("tc qdisc del dev eth0 root{}", on(c.from))
-                                   : fmt::format("tc qdisc replace dev eth0 root netem loss {:.10g}%{}, filtered to {}", c.fraction * 100, on(c.from), host(c.to));
+                                   : fmt::format("tc qdisc replace dev eth0 root netem loss {:.10g}%{}, filtered to {}",
+                                                 c.fraction * 100, on(c.from), host(c.to));
           },
           [](const cmd::LinkCut& c) { return fmt::format("iptables -A OUTPUT -d {} -j DROP{}", host(c.to), on(c.from)); },
           [](const cmd::Heal& c) {
-            return c.link ? fmt::format("iptables -D OUTPUT -d {} -j DROP; tc qdisc del dev eth0 root{}", host(c.link->second), on(c.link->first))
+            return c.link ? fmt::format("iptables -D OUTPUT -d {} -j DROP; tc qdisc del dev eth0 root{}", host(c.link->second),
+                                        on(c.link->first))
                           : std::string("iptables -F OUTPUT; tc qdisc del dev eth0 root  # on every host");
           },
-          [](const cmd::ProducerStart& c) { return perf_producer(c.topic, c.settings, setting_or(c.settings, "count", "1000000000")); },
+          [](const cmd::ProducerStart& c) {
+            return perf_producer(c.topic, c.settings, setting_or(c.settings, "count", "1000000000"));
+          },
           [](const cmd::ProducerStop& c) { return "kill -s TERM <pid of producer " + c.name + ">"; },
-          [](const cmd::ConsumerStop& c) { return (c.kill ? "kill -s KILL <pid of consumer " : "kill -s TERM <pid of consumer ") + c.name + ">"; },
+          [](const cmd::ConsumerStop& c) {
+            return (c.kill ? "kill -s KILL <pid of consumer " : "kill -s TERM <pid of consumer ") + c.name + ">";
+          },
           [](const cmd::ReassignList&) { return tool("reassign-partitions") + " --list"; },
           [](const cmd::Offsets& c) { return tool("get-offsets") + " --topic " + shell(c.topic); },
           [](const cmd::Topics&) { return tool("topics") + " --list"; },
