@@ -49,7 +49,8 @@ Shares range(const std::vector<Member>& members, const std::vector<TopicSize>& t
     std::int32_t next = 0;
     for (std::int32_t i = 0; i < n; ++i) {
       const std::int32_t share = topic.partitions / n + (i < topic.partitions % n ? 1 : 0);
-      for (std::int32_t k = 0; k < share; ++k) shares[takers[static_cast<std::size_t>(i)]->id].push_back({topic.index, PartitionIndex{next++}});
+      std::vector<TopicPartition>& out = shares[takers[static_cast<std::size_t>(i)]->id];
+      for (std::int32_t k = 0; k < share; ++k) out.push_back({topic.index, PartitionIndex{next++}});
     }
   }
   return shares;
@@ -70,8 +71,8 @@ Shares round_robin(const std::vector<Member>& members, const std::vector<TopicSi
   return shares;
 }
 
-// What each member may keep: partitions that exist, that it still wants, and that no member of a newer generation owns. Two owners of the
-// same generation both lose it (AbstractStickyAssignor.allSubscriptionsEqual).
+// What each member may keep: partitions that exist, that it still wants, and that no member of a newer generation owns. Two owners
+// of the same generation both lose it (AbstractStickyAssignor.allSubscriptionsEqual).
 Shares valid_claims(const std::vector<const Member*>& members, const std::vector<TopicSize>& topics) {
   std::map<TopicPartition, const Member*> owner;
   std::set<TopicPartition> disputed;
@@ -95,7 +96,8 @@ Shares valid_claims(const std::vector<const Member*>& members, const std::vector
   return claims;
 }
 
-std::vector<TopicPartition> not_shared_out(const Shares& shares, const std::vector<const Member*>& members, const std::vector<TopicSize>& topics) {
+std::vector<TopicPartition> not_shared_out(const Shares& shares, const std::vector<const Member*>& members,
+                                           const std::vector<TopicSize>& topics) {
   std::set<TopicPartition> taken;
   for (const auto& [id, share] : shares) taken.insert(share.begin(), share.end());
   std::vector<TopicPartition> rest;
@@ -151,7 +153,8 @@ Shares constrained(const std::vector<const Member*>& members, const std::vector<
   return shares;
 }
 
-// Members want different topics: keep what is owned, give the rest to who has least, then move single partitions while that evens out.
+// Members want different topics: keep what is owned, give the rest to who has least, then move single partitions while that evens
+// out.
 Shares general(const std::vector<const Member*>& members, const std::vector<TopicSize>& topics) {
   Shares shares = valid_claims(members, topics);
   std::map<TopicIndex, std::vector<std::string>> takers;
@@ -160,11 +163,13 @@ Shares general(const std::vector<const Member*>& members, const std::vector<Topi
       if (wants(*m, t.name)) takers[t.index].push_back(m->id);
   const auto poorest = [&](TopicIndex topic) {
     const std::vector<std::string>& ids = takers[topic];
-    return *std::min_element(ids.begin(), ids.end(), [&](const auto& a, const auto& b) { return shares[a].size() < shares[b].size(); });
+    return *std::min_element(ids.begin(), ids.end(),
+                             [&](const auto& a, const auto& b) { return shares[a].size() < shares[b].size(); });
   };
   std::vector<TopicPartition> rest = not_shared_out(shares, members, topics);
   // Partitions with few takers first: the others leave more freedom.
-  std::stable_sort(rest.begin(), rest.end(), [&](TopicPartition a, TopicPartition b) { return takers[a.topic].size() < takers[b.topic].size(); });
+  std::stable_sort(rest.begin(), rest.end(),
+                   [&](TopicPartition a, TopicPartition b) { return takers[a.topic].size() < takers[b.topic].size(); });
   for (TopicPartition tp : rest) shares[poorest(tp.topic)].push_back(tp);
   for (bool moved = true; moved;) {
     moved = false;
@@ -187,7 +192,8 @@ Shares sticky(const std::vector<Member>& members, const std::vector<TopicSize>& 
   const std::vector<const Member*> sorted = by_id(members);
   const std::vector<TopicSize> topics = by_name(all_topics);
   const auto topics_of = [](const Member& m) { return std::set<std::string>(m.topics.begin(), m.topics.end()); };
-  const bool equal = std::all_of(sorted.begin(), sorted.end(), [&](const Member* m) { return topics_of(*m) == topics_of(*sorted.front()); });
+  const bool equal = std::all_of(sorted.begin(), sorted.end(),
+                                 [&](const Member* m) { return topics_of(*m) == topics_of(*sorted.front()); });
   return equal ? constrained(sorted, topics) : general(sorted, topics);
 }
 
@@ -211,7 +217,8 @@ std::vector<msg::MemberAssignment> assign_sticky(const std::vector<Member>& memb
   return in_order(members, shares);
 }
 
-std::vector<msg::MemberAssignment> assign(std::string_view name, const std::vector<Member>& members, const std::vector<TopicSize>& topics) {
+std::vector<msg::MemberAssignment> assign(std::string_view name, const std::vector<Member>& members,
+                                          const std::vector<TopicSize>& topics) {
   HW_CHECK(is_known(name), "no such assignor: " + std::string(name));
   if (name == "range") {
     Shares shares = range(members, topics);

@@ -26,7 +26,9 @@ ClientConnection* connection(ClientNetwork& net, BrokerId broker) {
     if (c.broker == broker) return &c;
   return nullptr;
 }
-const ClientConnection* connection(const ClientNetwork& net, BrokerId broker) { return connection(const_cast<ClientNetwork&>(net), broker); }
+const ClientConnection* connection(const ClientNetwork& net, BrokerId broker) {
+  return connection(const_cast<ClientNetwork&>(net), broker);
+}
 
 // The end of a process closes its connections; an idle client hears of it one link later, as TCP does.
 bool closed_by_peer(const World& world, const ClientNetwork& net, const ClientConnection& c) {
@@ -46,9 +48,8 @@ void keep_newer_leaders(const msg::TopicMetadata& old, msg::TopicMetadata& fresh
 }
 
 bool same_leaders(const msg::TopicMetadata& a, const msg::TopicMetadata& b) {
-  return a.topic == b.topic && std::equal(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end(), [](const auto& x, const auto& y) {
-           return x.leader == y.leader && x.leader_epoch == y.leader_epoch;
-         });
+  const auto same = [](const auto& x, const auto& y) { return x.leader == y.leader && x.leader_epoch == y.leader_epoch; };
+  return a.topic == b.topic && std::equal(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end(), same);
 }
 
 }  // namespace

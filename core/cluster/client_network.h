@@ -17,7 +17,8 @@ namespace hw {
 struct World;
 
 enum class ClientAsk : std::uint8_t {
-  connect, metadata, init_producer_id, produce, find_coordinator, join, sync, heartbeat, leave, commit, offset_fetch, list_offsets, fetch
+  connect, metadata, init_producer_id, produce, fetch, list_offsets,
+  find_coordinator, join, sync, heartbeat, leave, commit, offset_fetch
 };
 
 /// A request whose answer has not come.
@@ -82,8 +83,8 @@ bool asking(const ClientNetwork& net, ClientAsk what);
 std::size_t in_flight(const ClientNetwork& net, BrokerId broker);
 /// The broker answered the first request: the connection stands.
 void connected_now(const World& world, ClientNetwork& net, BrokerId broker);
-/// The connection to a broker broke: backs off, asks for metadata, and gives what was on its way there (a timeout closes the connection
-/// too).
+/// The connection to a broker broke: backs off, asks for metadata, and gives what was on its way there (a timeout closes the
+/// connection too).
 std::vector<ClientRequest> disconnect(World& world, ClientNetwork& net, BrokerId broker);
 /// Brokers that have not answered a request in time.
 std::vector<BrokerId> timed_out(const World& world, const ClientNetwork& net);

@@ -105,7 +105,8 @@ Status read_rate(ProducerSettings& s, const std::string& value) {
   if (text.ends_with("/s")) text.resize(text.size() - 2);
   double n = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  if (text.empty() || error != std::errc{} || end != text.data() + text.size() || !std::isfinite(n)) return invalid("rate", value, rule);
+  if (text.empty() || error != std::errc{} || end != text.data() + text.size() || !std::isfinite(n))
+    return invalid("rate", value, rule);
   if (n < 0 || n > 1000000) return invalid("rate", value, rule);
   s.rate = n;
   return Done{};
@@ -202,7 +203,8 @@ Status check_idempotence(ProducerSettings& s, const Preset& preset, const cmd::S
     s.idempotence = false;
     return Done{};
   }
-  if (s.max_in_flight > 5) return refused("Must set max.in.flight.requests.per.connection to at most 5 to use the idempotent producer.");
+  if (s.max_in_flight > 5)
+    return refused("Must set max.in.flight.requests.per.connection to at most 5 to use the idempotent producer.");
   return Done{};
 }
 
@@ -215,8 +217,8 @@ const std::vector<Field<ConsumerSettings>>& consumer_fields() {
          const std::string text = lower(trimmed(value));
          if (text != "earliest" && text != "latest" && text != "none")
            return invalid("auto.offset.reset", value,
-                          fmt::format("Invalid value `{}` for configuration auto.offset.reset. The value must be either 'earliest', "
-                                      "'latest' or 'none'.", value));
+                          fmt::format("Invalid value `{}` for configuration auto.offset.reset. The value must be either "
+                                      "'earliest', 'latest' or 'none'.", value));
          s.offset_reset = text;
          return Done{};
        }},

@@ -63,8 +63,9 @@ struct ConsumerSettings {
   Duration metadata_max_age = secs(300);       // metadata.max.age.ms
 };
 
-/// Reads all settings a person gave. Errors (INVALID_CONFIG): "Invalid value 7 for configuration acks: String must be one of: all, -1,
-/// 0, 1", "Unknown producer config name: x", and the rules between settings (idempotence, delivery.timeout.ms) in Kafka's words.
+/// Reads all settings a person gave. Errors (INVALID_CONFIG): "Invalid value 7 for configuration acks: String must be one of: all,
+/// -1, 0, 1", "Unknown producer config name: x", and the rules between settings (idempotence, delivery.timeout.ms) in Kafka's
+/// words.
 Result<ProducerSettings> read_producer_settings(const Preset& preset, const cmd::Settings& given);
 Result<ConsumerSettings> read_consumer_settings(const Preset& preset, const cmd::Settings& given);
 /// The names that the two above know, in order.

@@ -112,7 +112,8 @@ const Consumer* find(const World& world, const std::string& name) { return find(
 Result<ClientIndex> start(World& world, const cmd::ConsumerStart& command) {
   if (command.name.empty()) return refused("a consumer needs a name");
   if (command.group.empty())
-    return Error{ErrorCode::INVALID_GROUP_ID, "To use the group management or offset commit APIs, you must provide a valid group.id in the "
+    return Error{ErrorCode::INVALID_GROUP_ID,
+                 "To use the group management or offset commit APIs, you must provide a valid group.id in the "
                                               "consumer configuration."};
   auto topics = check_topics(command.topics);
   if (!topics) return topics.error();
@@ -198,12 +199,14 @@ std::vector<std::pair<NodeId, std::int64_t>> outstanding(const World& world, Bro
 // --- shared by the consumer's files ---
 
 ConsumedPartition* assigned(Consumer& c, TopicPartition tp) {
-  auto it = std::lower_bound(c.assigned.begin(), c.assigned.end(), tp, [](const ConsumedPartition& p, TopicPartition x) { return p.tp < x; });
+  auto it = std::lower_bound(c.assigned.begin(), c.assigned.end(), tp,
+                             [](const ConsumedPartition& p, TopicPartition x) { return p.tp < x; });
   return it != c.assigned.end() && it->tp == tp ? &*it : nullptr;
 }
 
 bool is_asking(const Consumer& c, ClientAsk what, BrokerId to) {
-  return std::any_of(c.net.pending.begin(), c.net.pending.end(), [&](const ClientRequest& r) { return r.what == what && r.to == to; });
+  return std::any_of(c.net.pending.begin(), c.net.pending.end(),
+                     [&](const ClientRequest& r) { return r.what == what && r.to == to; });
 }
 
 void remember_error(World& world, Consumer& c, ErrorCode error, const std::string& text) {
@@ -238,7 +241,9 @@ void die(World& world, Consumer& c, ErrorCode error, const std::string& text) {
   finish(world, c, "{2}: {3}");
 }
 
-Duration backoff(const Consumer& c, std::int32_t attempt) { return client_backoff(c.settings.retry_backoff, c.settings.retry_backoff_max, attempt); }
+Duration backoff(const Consumer& c, std::int32_t attempt) {
+  return client_backoff(c.settings.retry_backoff, c.settings.retry_backoff_max, attempt);
+}
 
 bool stale_metadata(ErrorCode error) {
   switch (error) {

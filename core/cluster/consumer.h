@@ -1,5 +1,5 @@
-// Simulated consumers: what KafkaConsumer with a group of the classic protocol does (ConsumerCoordinator, AbstractCoordinator, Fetcher,
-// SubscriptionState of Kafka's Java client). A value in World::consumers; the functions run on the core thread.
+// Simulated consumers: what KafkaConsumer with a group of the classic protocol does (ConsumerCoordinator, AbstractCoordinator,
+// Fetcher, SubscriptionState of Kafka's Java client). A value in World::consumers; the functions run on the core thread.
 #pragma once
 
 #include <optional>
@@ -78,8 +78,8 @@ struct Consumer {
 
 namespace consumer {
 
-/// Starts a consumer; a stopped one of that name goes on under its index. Errors: a name in use, no group, no topic, settings that Kafka
-/// refuses.
+/// Starts a consumer; a stopped one of that name goes on under its index. Errors: a name in use, no group, no topic, settings that
+/// Kafka refuses.
 Result<ClientIndex> start(World& world, const cmd::ConsumerStart& command);
 /// Leaves its group, or (kill) vanishes.
 Status stop(World& world, const cmd::ConsumerStop& command);

@@ -1,5 +1,6 @@
-// Where a consumer reads, and reading (OffsetFetcher, Fetcher, SubscriptionState of Kafka's Java client). What is left out: the truncation
-// check of KIP-320 (a consumer whose position was cut off notices by OFFSET_OUT_OF_RANGE, or not at all), fetch sessions, max.poll.records.
+// Where a consumer reads, and reading (OffsetFetcher, Fetcher, SubscriptionState of Kafka's Java client). What is left out: the
+// truncation check of KIP-320 (a consumer whose position was cut off notices by OFFSET_OUT_OF_RANGE, or not at all), fetch
+// sessions, max.poll.records.
 #include <algorithm>
 #include <map>
 
@@ -94,7 +95,8 @@ bool out_of_range(World& world, Consumer& c, ConsumedPartition& p, BrokerId from
   }
   if (c.settings.offset_reset == "none") {
     die(world, c, ErrorCode::OFFSET_OUT_OF_RANGE,
-        fmt::format("Fetch position {} is out of range for partition {}, and auto.offset.reset=none", p.position.v, world.meta.name_of(p.tp)));
+        fmt::format("Fetch position {} is out of range for partition {}, and auto.offset.reset=none", p.position.v,
+                    world.meta.name_of(p.tp)));
     return false;
   }
   remember_error(world, c, ErrorCode::OFFSET_OUT_OF_RANGE, std::string(error_text(ErrorCode::OFFSET_OUT_OF_RANGE)));

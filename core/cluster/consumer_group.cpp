@@ -13,7 +13,9 @@ namespace {
 constexpr Duration kJoinSlack = secs(5);  // AbstractCoordinator.JOIN_GROUP_TIMEOUT_LAPSE
 
 // A consumer may keep its partitions during a rebalance only if all its assignors agree (the default list does not).
-bool cooperative(const Consumer& c) { return std::all_of(c.settings.assignors.begin(), c.settings.assignors.end(), assignor::is_cooperative); }
+bool cooperative(const Consumer& c) {
+  return std::all_of(c.settings.assignors.begin(), c.settings.assignors.end(), assignor::is_cooperative);
+}
 
 std::vector<std::pair<TopicPartition, Offset>> uncommitted(const Consumer& c) {
   std::vector<std::pair<TopicPartition, Offset>> out;
@@ -157,8 +159,8 @@ bool take_share(Consumer& c, std::vector<TopicPartition> share) {
     p.tp = tp;
     now.push_back(had == nullptr ? p : *had);
   }
-  const bool revoked = std::any_of(c.assigned.begin(), c.assigned.end(),
-                                   [&](const ConsumedPartition& p) { return !std::binary_search(share.begin(), share.end(), p.tp); });
+  const auto kept = [&](const ConsumedPartition& p) { return std::binary_search(share.begin(), share.end(), p.tp); };
+  const bool revoked = !std::all_of(c.assigned.begin(), c.assigned.end(), kept);
   c.assigned = std::move(now);
   return revoked;
 }
@@ -182,7 +184,8 @@ void group_step(World& world, Consumer& c) {
   if (!client::ready(world, c.net, c.coordinator)) return;
   if (c.phase == ConsumerPhase::stable && c.rejoin) join_again(world, c);
   if (c.phase == ConsumerPhase::unjoined) {
-    const bool waiting = client::asking(c.net, ClientAsk::join) || client::asking(c.net, ClientAsk::sync) || client::asking(c.net, ClientAsk::commit);
+    const bool waiting = client::asking(c.net, ClientAsk::join) || client::asking(c.net, ClientAsk::sync) ||
+        client::asking(c.net, ClientAsk::commit);
     if (waiting || world.now() < c.join_not_before) return;
     if (c.generation >= 0 && commit(world, c))
       c.phase = ConsumerPhase::preparing;

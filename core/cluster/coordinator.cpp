@@ -19,7 +19,9 @@ const Topic* offsets_topic(const World& world, const Broker& broker) {
   return topic != nullptr && world.meta.topic_seen(*topic, broker.applied) ? topic : nullptr;
 }
 
-std::int32_t home_of(const Topic& topic, const std::string& group) { return partition_for(group, static_cast<std::int32_t>(topic.slots.size())); }
+std::int32_t home_of(const Topic& topic, const std::string& group) {
+  return partition_for(group, static_cast<std::int32_t>(topic.slots.size()));
+}
 
 void create_offsets_topic(World& world, Broker& broker) {
   State& s = broker.groups;
@@ -29,7 +31,8 @@ void create_offsets_topic(World& world, Broker& broker) {
   if (!world.preset.kraft) {
     // Before 0.11 (KIP-115) fewer live brokers meant fewer replicas; 0.11 itself refuses as today's Kafka does.
     const auto live = static_cast<std::int32_t>(
-        std::count_if(world.brokers.begin(), world.brokers.end(), [&](const Broker& b) { return world.meta.alive_seen(b.id, broker.applied); }));
+        std::count_if(world.brokers.begin(), world.brokers.end(),
+                      [&](const Broker& b) { return world.meta.alive_seen(b.id, broker.applied); }));
     if (world.preset.name == "0.8") replication = std::max(1, std::min(replication, live));
   }
   ask(world, node(broker.id), kControllerNode, msg::CreateTopic{kOffsetsTopic, world.config.offsets_partitions, replication});
@@ -93,7 +96,8 @@ void keep_alive(World& world, Broker& broker, Group& group, Member& member) {
   member.session_ends = world.now() + member.session_timeout;
   // One timer looks again whenever it finds the session prolonged.
   if (member.session_timer == 0)
-    member.session_timer = start_timer(world, broker, {PendingTimer::Kind::session, group.partition, group.id, member.id}, member.session_timeout);
+    member.session_timer = start_timer(world, broker, {PendingTimer::Kind::session, group.partition, group.id, member.id},
+                                       member.session_timeout);
 }
 
 void on_message(World& world, Broker& broker, const msg::Message& m) {
@@ -134,7 +138,8 @@ void on_leader(World& world, Broker& broker, std::int32_t partition) {
   const Replica* r = broker.replica(topic->slots[static_cast<std::size_t>(partition)]);
   if (r == nullptr) return;
   s.loading.insert(partition);
-  start_timer(world, broker, {PendingTimer::Kind::load, partition, {}, {}}, kLoad + kLoadEach * static_cast<std::int64_t>(r->log.entry_count()));
+  start_timer(world, broker, {PendingTimer::Kind::load, partition, {}, {}},
+              kLoad + kLoadEach * static_cast<std::int64_t>(r->log.entry_count()));
 }
 
 void on_resign(World& world, Broker& broker, std::int32_t partition) {

@@ -12,8 +12,8 @@ void say(World& world, const Broker& broker, const Asker& asker, msg::Body body)
   answer(world, node(broker.id), asker.from, asker.corr, std::move(body));
 }
 
-EventSeq report_member(World& world, const Broker& broker, const Group& group, const Member& member, const char* title, const char* because,
-                       std::string detail = {}) {
+EventSeq report_member(World& world, const Broker& broker, const Group& group, const Member& member, const char* title,
+                       const char* because, std::string detail = {}) {
   Event e;
   e.kind = EventKind::group_member;
   e.tone = because[0] != '\0' ? EventTone::trouble : EventTone::quiet;
@@ -50,7 +50,8 @@ std::string select_assignor(const Group& group) {
   const std::vector<std::string> all = candidates(group);
   for (const std::string& a : all) {
     const auto votes_for = [&](const Member& m) {
-      auto first = std::find_if(m.assignors.begin(), m.assignors.end(), [&](const auto& x) { return std::find(all.begin(), all.end(), x) != all.end(); });
+      auto first = std::find_if(m.assignors.begin(), m.assignors.end(),
+                                [&](const auto& x) { return std::find(all.begin(), all.end(), x) != all.end(); });
       return first != m.assignors.end() && *first == a;
     };
     const auto votes = std::count_if(group.members.begin(), group.members.end(), votes_for);
@@ -62,7 +63,8 @@ std::string select_assignor(const Group& group) {
 bool compatible(const Group& group, const msg::JoinGroup& request) {
   if (request.assignors.empty()) return false;
   return std::any_of(request.assignors.begin(), request.assignors.end(), [&](const std::string& a) {
-    return std::all_of(group.members.begin(), group.members.end(), [&](const Member& m) { return m.id == request.member || supports(m, a); });
+    return std::all_of(group.members.begin(), group.members.end(),
+                       [&](const Member& m) { return m.id == request.member || supports(m, a); });
   });
 }
 
@@ -92,7 +94,9 @@ void answer_joining(World& world, const Broker& broker, Member& member, msg::Joi
 }
 void answer_syncing(World& world, const Broker& broker, Member& member, ErrorCode error) {
   if (!member.syncing) return;
-  say(world, broker, *member.syncing, msg::SyncAnswer{error, error == ErrorCode::NONE ? member.assignment : std::vector<TopicPartition>{}});
+  msg::SyncAnswer body{error, {}};
+  if (error == ErrorCode::NONE) body.partitions = member.assignment;
+  say(world, broker, *member.syncing, std::move(body));
   member.syncing.reset();
 }
 
@@ -141,7 +145,8 @@ void complete_join(World& world, Broker& broker, Group& group) {
     answer_joining(world, broker, m, join_answer(group, m));
     keep_alive(world, broker, group, m);
   }
-  group.sync_timer = start_timer(world, broker, {PendingTimer::Kind::sync, group.partition, group.id, {}}, rebalance_timeout(group));
+  group.sync_timer = start_timer(world, broker, {PendingTimer::Kind::sync, group.partition, group.id, {}},
+                                 rebalance_timeout(group));
 }
 
 void complete_join_if_all(World& world, Broker& broker, Group& group) {
@@ -186,7 +191,8 @@ void remove_member(World& world, Broker& broker, Group& group, const std::string
 }
 
 bool same_subscription(const Member& m, const msg::JoinGroup& r) {
-  return m.assignors == r.assignors && m.subscription.topics == r.subscription.topics && m.subscription.owned == r.subscription.owned;
+  return m.assignors == r.assignors && m.subscription.topics == r.subscription.topics &&
+      m.subscription.owned == r.subscription.owned;
 }
 
 void take_over(Member& m, const msg::JoinGroup& r, const Asker& asker) {
@@ -223,10 +229,11 @@ void rejoin(World& world, Broker& broker, Group& group, Member& member, const ms
     return complete_join_if_all(world, broker, group);
   }
   // A member whose answer was lost joins again as it was: it gets that answer. A leader that joins asks for a new generation.
-  if (same && (group.state == GroupState::completing_rebalance || !leads)) return say(world, broker, asker, join_answer(group, member));
+  if (same && (group.state == GroupState::completing_rebalance || !leads))
+    return say(world, broker, asker, join_answer(group, member));
   take_over(member, request, asker);
-  prepare_rebalance(world, broker, group, member.client + (same ? " asked for a new assignment" : " joined again with another subscription"),
-                    EventSeq{0});
+  const char* what = same ? " asked for a new assignment" : " joined again with another subscription";
+  prepare_rebalance(world, broker, group, member.client + what, EventSeq{0});
 }
 
 }  // namespace
@@ -287,7 +294,8 @@ void on_assignment_stored(World& world, Broker& broker, Group& group, const Pend
   group.storing = false;
   if (error != ErrorCode::NONE) {
     for (Member& m : group.members) answer_syncing(world, broker, m, error);
-    return prepare_rebalance(world, broker, group, fmt::format("its assignment could not be written: {}", error_name(error)), EventSeq{0});
+    return prepare_rebalance(world, broker, group, fmt::format("its assignment could not be written: {}", error_name(error)),
+                             EventSeq{0});
   }
   group.state = GroupState::stable;
   group.sync_timer = 0;
@@ -342,7 +350,8 @@ void on_sync_timer(World& world, Broker& broker, Group& group) {
   for (const std::string& id : silent) {
     Member* member = find_member(group, id);
     if (member == nullptr) continue;
-    const EventSeq seq = report_member(world, broker, group, *member, "Group {0}: {1} is out", "it joined and then did not ask for its share within {2}",
+    const EventSeq seq = report_member(world, broker, group, *member, "Group {0}: {1} is out",
+                                       "it joined and then did not ask for its share within {2}",
                                        shown(member->rebalance_timeout));
     remove_member(world, broker, group, id, member->client + " did not ask for its share", seq);
   }
@@ -359,7 +368,8 @@ void on_session_timer(World& world, Broker& broker, Group& group, const std::str
     return;
   }
   const std::string span = shown(member.session_timeout);
-  const EventSeq seq = report_member(world, broker, group, member, "Group {0}: {1} is out", "no heartbeat for {2} (session.timeout.ms)", span);
+  const EventSeq seq = report_member(world, broker, group, member, "Group {0}: {1} is out",
+                                     "no heartbeat for {2} (session.timeout.ms)", span);
   remove_member(world, broker, group, id, fmt::format("{}: no heartbeat for {} (session.timeout.ms)", member.client, span), seq);
 }
 

@@ -317,7 +317,10 @@ Ok Execute::operator()(const cmd::Elect& c) {
   const char* kind = c.kind == cmd::ElectionKind::preferred ? "PREFERRED" : "UNCLEAN";
   std::string good, idle, out;
   std::size_t failed = 0;
-  auto line = [&out](std::string text) { out += (out.empty() ? "" : "\n") + std::move(text); };
+  auto line = [&out](const std::string& text) {
+    if (!out.empty()) out += '\n';
+    out += text;
+  };
   for (const controller::Elected& e : done.value()) {
     if (e.error.code == ErrorCode::NONE) good += (good.empty() ? "" : ", ") + e.partition;
     if (e.error.code == ErrorCode::ELECTION_NOT_NEEDED) idle += (idle.empty() ? "" : ", ") + e.partition;

@@ -146,7 +146,8 @@ Result<ClientIndex> start(World& world, const cmd::ProducerStart& command) {
   e.client = p.index;
   e.title = "Producer {0} started: {1} record(s)/s to {2}";
   e.because = "acks={3}, enable.idempotence={4}";
-  e.args = {p.name, fmt::format("{}", p.settings->rate), p.topic, p.settings->acks_shown(), p.settings->idempotence ? "true" : "false"};
+  e.args = {p.name, fmt::format("{}", p.settings->rate), p.topic, p.settings->acks_shown(),
+            p.settings->idempotence ? "true" : "false"};
   report(world, std::move(e));
   wake_at(world, p, world.now());
   return p.index;
@@ -244,7 +245,8 @@ void on_message(World& world, const msg::Message& m) {
     for (std::int64_t id : request->batches) world.ledger.at_large(id, false);
     const std::string text = fmt::format("Disconnected from node {}", from.v);
     request_lost(world, p, *request, ErrorCode::NETWORK_EXCEPTION, text);
-    for (const ClientRequest& r : client::disconnect(world, p.net, from)) request_lost(world, p, r, ErrorCode::NETWORK_EXCEPTION, text);
+    for (const ClientRequest& r : client::disconnect(world, p.net, from))
+      request_lost(world, p, r, ErrorCode::NETWORK_EXCEPTION, text);
   } else if (const auto* metadata = std::get_if<msg::MetadataAnswer>(&m.body)) {
     if (request->what == ClientAsk::connect) client::connected_now(world, p.net, from);
     client::learn(world, p.net, *metadata);

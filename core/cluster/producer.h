@@ -1,5 +1,5 @@
-// Simulated producers: what KafkaProducer, RecordAccumulator, Sender and TransactionManager (idempotence only) of Kafka's Java client
-// do with records that are made at a steady rate. A value in World::producers; the functions run on the core thread.
+// Simulated producers: what KafkaProducer, RecordAccumulator, Sender and TransactionManager (idempotence only) of Kafka's Java
+// client do with records that are made at a steady rate. A value in World::producers; the functions run on the core thread.
 #pragma once
 
 #include <map>
@@ -90,8 +90,8 @@ struct Producer {
 
 namespace producer {
 
-/// Starts a producer. A stopped one of that name goes on under its index, with its ledger and its numbers. Errors: a name in use, no name,
-/// a topic name Kafka refuses, settings Kafka refuses.
+/// Starts a producer. A stopped one of that name goes on under its index, with its ledger and its numbers. Errors: a name in use,
+/// no name, a topic name Kafka refuses, settings Kafka refuses.
 Result<ClientIndex> start(World& world, const cmd::ProducerStart& command);
 /// Changes settings from the next batch on. Errors as above; nothing changes then.
 Status set(World& world, const cmd::ProducerSet& command);

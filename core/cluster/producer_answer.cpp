@@ -41,8 +41,8 @@ EventSeq cause_of(const World& world, TopicPartition tp, BrokerId broker) {
   return EventSeq{0};
 }
 
-void report_error(World& world, Producer& p, std::int32_t partition, BrokerId broker, ErrorCode error, const std::string& text, std::int64_t records,
-                  bool gave_up) {
+void report_error(World& world, Producer& p, std::int32_t partition, BrokerId broker, ErrorCode error, const std::string& text,
+                  std::int64_t records, bool gave_up) {
   p.last_error = error_name(error);
   p.last_error_text = text;
   p.last_error_at = world.now();
@@ -132,7 +132,9 @@ std::shared_ptr<const RecordBatch> renumbered(const RecordBatch& old, const Prod
 
 }  // namespace
 
-void release(Producer& p, const ProducerBatch& batch) { p.buffered -= std::max(batch.settings->batch_size, kBatchOverhead + batch.settings->record_size); }
+void release(Producer& p, const ProducerBatch& batch) {
+  p.buffered -= std::max(batch.settings->batch_size, kBatchOverhead + batch.settings->record_size);
+}
 
 void reenqueue(ProducerPartition& q, ProducerBatch batch) {
   auto at = q.waiting.begin();
@@ -158,7 +160,7 @@ void bump_epoch(World&, Producer& p, std::int32_t partition) {
     for (ProducerBatch& b : *list)
       if (b.has_sequence()) under_way.push_back(&b);
   std::stable_sort(under_way.begin(), under_way.end(),
-                   [](const ProducerBatch* a, const ProducerBatch* b) { return a->sealed->base_sequence < b->sealed->base_sequence; });
+                   [](const auto* a, const auto* b) { return a->sealed->base_sequence < b->sealed->base_sequence; });
   for (ProducerBatch* b : under_way) {
     b->sealed = renumbered(*b->sealed, p, q.next_sequence);
     b->sequence_reset = true;

@@ -22,7 +22,8 @@ std::string blocked(const Producer& p) {
   const msg::TopicMetadata* topic = client::topic(p.net, p.topic);
   if (topic == nullptr || topic->parts.empty()) return fmt::format("Topic {} not present in metadata after {} ms.", p.topic, ms);
   if (p.settings->partition && *p.settings->partition >= static_cast<std::int32_t>(topic->parts.size()))
-    return fmt::format("Partition {} of topic {} with partition count {} is not present in metadata after {} ms.", *p.settings->partition,
+    return fmt::format("Partition {} of topic {} with partition count {} is not present in metadata after {} ms.",
+                       *p.settings->partition,
                        p.topic, topic->parts.size(), ms);
   return "";
 }
@@ -59,7 +60,8 @@ std::int32_t choose_partition(Producer& p, std::int64_t number) {
 bool takes(const Producer& p, const ProducerPartition& q) {
   if (q.waiting.empty()) return false;
   const ProducerBatch& last = q.waiting.back();
-  return !last.closed && !last.sealed && last.settings == p.settings && last.size_bytes + p.settings->record_size <= p.settings->batch_size;
+  return !last.closed && !last.sealed && last.settings == p.settings &&
+      last.size_bytes + p.settings->record_size <= p.settings->batch_size;
 }
 
 void append(World& world, Producer& p, std::int32_t partition) {
@@ -98,8 +100,8 @@ void give_up_blocked(World& world, Producer& p, const std::string& text) {
 }
 
 std::string buffer_full_text(const Producer& p) {
-  return fmt::format("Failed to allocate {} bytes within the configured max blocking time {} ms. Total memory: {} bytes. Available memory: "
-                     "{} bytes. Poolable size: {} bytes",
+  return fmt::format("Failed to allocate {} bytes within the configured max blocking time {} ms. Total memory: {} bytes. "
+                     "Available memory: {} bytes. Poolable size: {} bytes",
                      allocation(p), p.settings->max_block.ms(), p.settings->buffer_memory,
                      std::max<std::int64_t>(0, p.settings->buffer_memory - p.buffered), p.settings->batch_size);
 }

@@ -106,7 +106,8 @@ void ship(World& world, Producer& p, BrokerId leader, const Shipment& shipment) 
     }
   }
   if (request.acks != 0) {
-    client::request(world, p.net, leader, ClientAsk::produce, std::move(request), shipment.settings->request_timeout, std::move(ids));
+    client::request(world, p.net, leader, ClientAsk::produce, std::move(request), shipment.settings->request_timeout,
+                    std::move(ids));
     return;
   }
   ClientRequest silent;
@@ -129,7 +130,8 @@ void ask_producer_id(World& world, Producer& p) {
   if (p.producer_id >= 0 || world.now() < p.init_not_before || client::asking(p.net, ClientAsk::init_producer_id)) return;
   const bool needed = p.settings->idempotence || std::any_of(p.active.begin(), p.active.end(), [&](std::int32_t n) {
     const ProducerPartition& q = p.partitions.at(n);
-    return std::any_of(q.waiting.begin(), q.waiting.end(), [](const ProducerBatch& b) { return b.settings->idempotence && !b.sealed; });
+    return std::any_of(q.waiting.begin(), q.waiting.end(),
+                       [](const ProducerBatch& b) { return b.settings->idempotence && !b.sealed; });
   });
   if (!needed) return;
   const BrokerId broker = client::any_broker(world, p.net);
@@ -151,8 +153,9 @@ void expire_partition(World& world, Producer& p, std::int32_t partition) {
     }
   }
   for (ProducerBatch& b : expired) {
-    const std::string text = fmt::format("Expiring {} record(s) for {}:{} ms has passed since batch creation",
-                                         b.sealed ? static_cast<std::size_t>(b.sealed->count) : b.numbers.size(), partition_name(p, partition), (world.now() - b.created).ms());
+    const std::size_t records = b.sealed ? static_cast<std::size_t>(b.sealed->count) : b.numbers.size();
+    const std::string text = fmt::format("Expiring {} record(s) for {}:{} ms has passed since batch creation", records,
+                                         partition_name(p, partition), (world.now() - b.created).ms());
     seal(world, p, partition, b);
     if (b.has_sequence() && b.attempts > 0)
       q.unresolved = std::max(q.unresolved, b.sealed->base_sequence + b.sealed->count);
@@ -195,7 +198,8 @@ void expire(World& world, Producer& p) {
   for (std::int32_t partition : std::vector<std::int32_t>(p.active.begin(), p.active.end())) {
     const ProducerPartition& q = p.partitions.at(partition);
     const auto old = [&](const ProducerBatch& b) { return expiry_of(b) <= world.now(); };
-    if (std::any_of(q.flying.begin(), q.flying.end(), old) || (!q.waiting.empty() && old(q.waiting.front()))) expire_partition(world, p, partition);
+    if (std::any_of(q.flying.begin(), q.flying.end(), old) || (!q.waiting.empty() && old(q.waiting.front())))
+      expire_partition(world, p, partition);
   }
 }
 

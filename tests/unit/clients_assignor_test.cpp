@@ -105,7 +105,8 @@ TEST(Assignor, RangeGoesTopicByTopic) {
   std::vector<Member> two{{"a", {"t1", "t2"}, {}, -1}, {"b", {"t1", "t2"}, {}, -1}};
   const std::vector<assignor::TopicSize> topics{{"t2", TopicIndex{1}, 3}, {"t1", TopicIndex{2}, 3}};
   const auto got = assignor::assign("range", two, topics);
-  EXPECT_THAT(got[0].partitions, ElementsAre(tp(0, TopicIndex{1}), tp(1, TopicIndex{1}), tp(0, TopicIndex{2}), tp(1, TopicIndex{2})));
+  EXPECT_THAT(got[0].partitions, ElementsAre(tp(0, TopicIndex{1}), tp(1, TopicIndex{1}), tp(0, TopicIndex{2}),
+                                             tp(1, TopicIndex{2})));
   EXPECT_THAT(got[1].partitions, ElementsAre(tp(2, TopicIndex{1}), tp(2, TopicIndex{2})));
 }
 
@@ -144,7 +145,8 @@ TEST(Assignor, EveryPartitionOnceAndBalancedWhateverWasOwned) {
 }
 
 TEST(Assignor, NoTopicNoShare) {
-  for (const char* name : {"range", "roundrobin", "cooperative-sticky"}) EXPECT_EQ(shown(assignor::assign(name, members(2), {})), "/") << name;
+  for (const char* name : {"range", "roundrobin", "cooperative-sticky"})
+    EXPECT_EQ(shown(assignor::assign(name, members(2), {})), "/") << name;
 }
 
 }  // namespace

@@ -60,7 +60,8 @@ void expect_peace(Lab& run, std::uint64_t seed, bool clean) {
   std::set<TopicPartition> owned;
   for (const char* name : {"c1", "c2", "c3", "c4"}) {
     const Consumer& c = run.consumer(name);
-    EXPECT_TRUE(c.state() == "stable" || c.state() == "idle") << name << " " << c.state() << " " << c.last_error << " seed " << seed;
+    EXPECT_TRUE(c.state() == "stable" || c.state() == "idle") << name << " " << c.state() << " " << c.last_error << " seed "
+        << seed;
     EXPECT_EQ(c.lag(), 0) << name << " seed " << seed;
     for (const ConsumedPartition& p : c.assigned) {
       EXPECT_TRUE(c.group != "g" || owned.insert(p.tp).second) << "seed " << seed;
@@ -74,15 +75,16 @@ TEST(ClientFaults, PeaceReturns) {
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     const bool clean = seed % 2 == 0;
     Lab run("cluster ids=0,1,2 seed=" + std::to_string(seed));
-    run.say("topic create t assignment=0:1:2,1:2:0,2:0:1 min.insync.replicas=2" + std::string(clean ? "" : " unclean.leader.election.enable=true"));
+    run.say("topic create t assignment=0:1:2,1:2:0,2:0:1 min.insync.replicas=2 unclean.leader.election.enable=" +
+            std::string(clean ? "false" : "true"));
     run.say("producer start idem topic=t rate=50/s key=sequence");
     run.say("producer start acks1 topic=t rate=30/s acks=1");
     run.say("producer start acks0 topic=t rate=30/s acks=0");
     run.say("producer start short topic=t rate=30/s delivery.timeout.ms=3000 request.timeout.ms=1500 linger.ms=0 key=random:7");
-    for (const char* line : {"c1 group=g", "c2 group=g", "c3 group=g"})
-      run.say(std::string("consumer start ") + line + " topic=t session.timeout.ms=6000 auto.offset.reset=earliest partition.assignment.strategy=" +
-              (seed % 4 < 2 ? "cooperative-sticky" : "range"));
-    run.say("consumer start c4 group=h topic=t session.timeout.ms=6000 auto.offset.reset=earliest");
+    const std::string common = " topic=t session.timeout.ms=6000 auto.offset.reset=earliest";
+    const std::string strategy = " partition.assignment.strategy=" + std::string(seed % 4 < 2 ? "cooperative-sticky" : "range");
+    for (const char* name : {"c1", "c2", "c3"}) run.say("consumer start " + std::string(name) + " group=g" + common + strategy);
+    run.say("consumer start c4 group=h" + common);
     Random random{seed};
     for (int i = 0; i < 30; ++i) {
       run.wait(millis(static_cast<std::int64_t>(random.below(5000))));

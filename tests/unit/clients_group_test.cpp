@@ -32,7 +32,8 @@ class GroupShares : public testing::TestWithParam<Golden> {};
 TEST_P(GroupShares, AsGolden) {
   Lab run;
   run.say("topic create grp6 partitions=6 replication=3");
-  start_members(run, GetParam().members, std::string("auto.offset.reset=earliest partition.assignment.strategy=") + GetParam().strategy);
+  start_members(run, GetParam().members,
+                std::string("auto.offset.reset=earliest partition.assignment.strategy=") + GetParam().strategy);
   run.wait(secs(10));
   EXPECT_EQ(shares(run, GetParam().members), GetParam().shares);
   const coordinator::Group* g = run.group("g");
@@ -43,10 +44,13 @@ TEST_P(GroupShares, AsGolden) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Kafka412, GroupShares,
-                         testing::Values(Golden{"range", 1, "0,1,2,3,4,5"}, Golden{"range", 2, "0,1,2/3,4,5"}, Golden{"range", 3, "0,1/2,3/4,5"},
+                         testing::Values(Golden{"range", 1, "0,1,2,3,4,5"}, Golden{"range", 2, "0,1,2/3,4,5"},
+                                         Golden{"range", 3, "0,1/2,3/4,5"},
                                          Golden{"range", 7, "0/1/2/3/4/5/"}, Golden{"roundrobin", 4, "0,4/1,5/2/3"},
-                                         Golden{"cooperative-sticky", 1, "0,1,2,3,4,5"}, Golden{"cooperative-sticky", 2, "0,2,4/1,3,5"},
-                                         Golden{"cooperative-sticky", 3, "0,3/1,4/2,5"}, Golden{"cooperative-sticky", 7, "0/1/2/3/4/5/"},
+                                         Golden{"cooperative-sticky", 1, "0,1,2,3,4,5"},
+                                             Golden{"cooperative-sticky", 2, "0,2,4/1,3,5"},
+                                         Golden{"cooperative-sticky", 3, "0,3/1,4/2,5"},
+                                             Golden{"cooperative-sticky", 7, "0/1/2/3/4/5/"},
                                          Golden{"range,cooperative-sticky", 3, "0,1/2,3/4,5"}));
 
 TEST(Group, StickyMovesOnlyWhatWasLeft) {
@@ -84,7 +88,8 @@ TEST(Group, CooperativeNewcomerTakesTwoSteps) {
   EXPECT_EQ(run.group("g")->generation, 3);
   run.say("producer stop p");
   run.wait(secs(10));
-  EXPECT_EQ(run.consumer("c1").records_read + run.consumer("c2").records_read, run.ledger("p").acked) << "nothing read twice or left out";
+  EXPECT_EQ(run.consumer("c1").records_read + run.consumer("c2").records_read, run.ledger("p").acked)
+      << "nothing read twice or left out";
 }
 
 TEST(Group, KilledMemberIsNoticedBySessionTimeout) {

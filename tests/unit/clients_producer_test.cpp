@@ -14,7 +14,9 @@ using testing::StartsWith;
 // The numbers in a partition's log, in order.
 std::vector<std::int64_t> numbers(const PartitionLog& log) {
   std::vector<std::int64_t> out;
-  log.for_each_from(log.start(), [&](const LogEntry& e) { out.insert(out.end(), e.batch->numbers.begin(), e.batch->numbers.end()); });
+  log.for_each_from(log.start(), [&](const LogEntry& e) {
+    out.insert(out.end(), e.batch->numbers.begin(), e.batch->numbers.end());
+  });
   return out;
 }
 
@@ -54,11 +56,12 @@ TEST(Producer, TooFewInSyncReplicas) {
   run.say("kill broker 2");
   run.wait(secs(20));
   EXPECT_EQ(run.say("produce m2-0 count=2 acks=all retries=0"),
-            "acknowledged 0, failed 2: NOT_ENOUGH_REPLICAS Messages are rejected since there are fewer in-sync replicas than required.");
+            "acknowledged 0, failed 2: NOT_ENOUGH_REPLICAS "
+            "Messages are rejected since there are fewer in-sync replicas than required.");
   const Time begun = run.world().now();
   EXPECT_EQ(run.say("produce m2-0 count=1 acks=all delivery.timeout.ms=3000 request.timeout.ms=2000"),
-            "acknowledged 0, failed 1: REQUEST_TIMED_OUT Expiring 1 record(s) for m2-0:3001 ms has passed since batch creation (last error: "
-            "NOT_ENOUGH_REPLICAS Messages are rejected since there are fewer in-sync replicas than required.)");
+            "acknowledged 0, failed 1: REQUEST_TIMED_OUT Expiring 1 record(s) for m2-0:3001 ms has passed since batch creation "
+            "(last error: NOT_ENOUGH_REPLICAS Messages are rejected since there are fewer in-sync replicas than required.)");
   EXPECT_NEAR((run.world().now() - begun).seconds(), 3.0, 0.1);
   EXPECT_EQ(run.say("produce m2-0 count=2 acks=1"), "acknowledged 2, failed 0");
   EXPECT_EQ(run.say("produce m2-0 count=2 acks=0"), "acknowledged 2, failed 0");
@@ -91,7 +94,8 @@ TEST(Producer, NoTopicAndNoAutoCreation) {
   EXPECT_EQ(run.ledger("produce1").failed, 2);
   run.say("topic create t partitions=2 replication=1");
   EXPECT_EQ(run.say("produce t-7 count=1 max.block.ms=1000"),
-            "acknowledged 0, failed 1: REQUEST_TIMED_OUT Partition 7 of topic t with partition count 2 is not present in metadata after 1000 ms.");
+            "acknowledged 0, failed 1: REQUEST_TIMED_OUT "
+            "Partition 7 of topic t with partition count 2 is not present in metadata after 1000 ms.");
 }
 
 TEST(Producer, AutoCreation) {
@@ -130,7 +134,8 @@ TEST(Producer, PaceAndStop) {
 TEST(Producer, RefusedSettingsChangeNothing) {
   Lab run;
   run.say("topic create t partitions=1 replication=1");
-  EXPECT_EQ(run.say("producer start p topic=t acks=7"), "error: Invalid value 7 for configuration acks: String must be one of: all, -1, 0, 1");
+  EXPECT_EQ(run.say("producer start p topic=t acks=7"),
+            "error: Invalid value 7 for configuration acks: String must be one of: all, -1, 0, 1");
   EXPECT_TRUE(run.world().producers.empty());
   run.say("producer start p topic=t acks=1");
   EXPECT_THAT(run.say("producer set p enable.idempotence=true"), HasSubstr("Must set acks to all"));
@@ -256,7 +261,8 @@ TEST(Producer, BufferMemoryBounds) {
   run.wait(secs(8));
   EXPECT_LE(run.producer("p").buffered, 65536);
   EXPECT_GT(run.ledger("p").failed, 0);
-  EXPECT_GE(run.events(EventKind::produce_error, "Failed to allocate 16384 bytes within the configured max blocking time 2000 ms."), 1);
+  EXPECT_GE(run.events(EventKind::produce_error,
+                       "Failed to allocate 16384 bytes within the configured max blocking time 2000 ms."), 1);
   run.say("resume broker 0");
   run.wait(secs(60));
   const std::int64_t before = run.ledger("p").acked;

@@ -60,7 +60,8 @@ TEST(ProducerSettings, TextsOfRefusals) {
   EXPECT_EQ(producer_error({{"x", "7"}}), "Unknown producer config name: x");
   EXPECT_EQ(producer_error({{"batch.size", "-1"}}), "Invalid value -1 for configuration batch.size: Value must be at least 0");
   EXPECT_EQ(producer_error({{"batch.size", "many"}}), "Invalid value many for configuration batch.size: Not a number of type INT");
-  EXPECT_EQ(producer_error({{"batch.size", "3000000000"}}), "Invalid value 3000000000 for configuration batch.size: Not a number of type INT");
+  EXPECT_EQ(producer_error({{"batch.size", "3000000000"}}),
+            "Invalid value 3000000000 for configuration batch.size: Not a number of type INT");
   EXPECT_EQ(producer_error({{"linger.ms", "1.5"}}), "Invalid value 1.5 for configuration linger.ms: Not a number of type LONG");
   EXPECT_EQ(producer_error({{"max.in.flight.requests.per.connection", "0"}}),
             "Invalid value 0 for configuration max.in.flight.requests.per.connection: Value must be at least 1");
@@ -97,16 +98,18 @@ TEST(ConsumerSettings, DefaultsAndRefusals) {
   EXPECT_EQ(s.offset_reset, "latest");
   EXPECT_EQ(consumer_error({{"x", "1"}}), "Unknown consumer config name: x");
   EXPECT_EQ(consumer_error({{"session.timeout.ms", "3000"}}), "Heartbeat must be set lower than the session timeout");
-  EXPECT_THAT(consumer_error({{"auto.offset.reset", "newest"}}), ::testing::StartsWith("Invalid value newest for configuration auto.offset.reset: "));
+  EXPECT_THAT(consumer_error({{"auto.offset.reset", "newest"}}),
+              ::testing::StartsWith("Invalid value newest for configuration auto.offset.reset: "));
   EXPECT_EQ(consumer_error({{"isolation.level", "x"}}),
             "Invalid value x for configuration isolation.level: String must be one of: read_committed, read_uncommitted");
   EXPECT_THAT(consumer_error({{"partition.assignment.strategy", "range,best"}}),
               ::testing::StartsWith("Invalid value range,best for configuration partition.assignment.strategy: "));
-  EXPECT_THAT(read_consumer_settings(preset(), {{"partition.assignment.strategy", " cooperative-sticky , range"}}).value().assignors,
+  const auto assignors = [](const char* list) {
+    return read_consumer_settings(preset(), {{"partition.assignment.strategy", list}}).value().assignors;
+  };
+  EXPECT_THAT(assignors(" cooperative-sticky , range"),
               ::testing::ElementsAre("cooperative-sticky", "range"));
-  EXPECT_THAT(read_consumer_settings(preset(), {{"partition.assignment.strategy", "org.apache.kafka.clients.consumer.RoundRobinAssignor"}})
-                  .value().assignors,
-              ::testing::ElementsAre("roundrobin"));
+  EXPECT_THAT(assignors("org.apache.kafka.clients.consumer.RoundRobinAssignor"), ::testing::ElementsAre("roundrobin"));
 }
 
 TEST(ClientBackoff, Doubles) {

@@ -1,0 +1,152 @@
+#include "core/protocol/frame_splitter.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+
+namespace hw::protocol {
+namespace {
+
+// As much as is set aside before the first byte of a frame is there.
+constexpr std::size_t kFirstRoom = 16 * 1024;
+
+struct Known {
+  std::string_view bytes;
+  std::string_view meaning;
+};
+using namespace std::string_view_literals;
+constexpr Known kKnown[] = {
+    {"\x16\x03"sv, "the start of a TLS handshake: the other side uses TLS, this listener does not"},
+    {"\x15\x03"sv, "a TLS alert: the other side speaks TLS and refuses these bytes"},
+    {"\x14\x03"sv, "TLS: the other side uses TLS, this listener does not"},
+    {"\x17\x03"sv, "TLS: the other side uses TLS, this listener does not"},
+    {"GET "sv, "an HTTP request (GET): a browser or a health check"},
+    {"POST"sv, "an HTTP request (POST)"},
+    {"PUT "sv, "an HTTP request (PUT)"},
+    {"HEAD"sv, "an HTTP request (HEAD): a health check"},
+    {"DELE"sv, "an HTTP request (DELETE)"},
+    {"OPTI"sv, "an HTTP request (OPTIONS)"},
+    {"PATC"sv, "an HTTP request (PATCH)"},
+    {"CONN"sv, "an HTTP request (CONNECT): a proxy's client"},
+    {"TRAC"sv, "an HTTP request (TRACE)"},
+    {"PRI "sv, "the start of HTTP/2"},
+    {"HTTP"sv, "an HTTP answer: the other side is a web server"},
+    {"SSH-"sv, "an SSH client"},
+    {"PROX"sv, "the PROXY protocol of a load balancer, which Kafka does not know"},
+    {"\r\n\r\n"sv, "the PROXY protocol of a load balancer, which Kafka does not know"},
+    {"EHLO"sv, "a mail client"},
+    {"HELO"sv, "a mail client"},
+    {"USER"sv, "a mail or file client"},
+    {"AMQP"sv, "an AMQP client"},
+    {"\r\n"sv, "typed by hand or by a port scanner"},
+};
+
+std::string as_seen(std::int32_t size) {
+  std::string bytes;
+  bool text = true;
+  for (int shift = 24; shift >= 0; shift -= 8) {
+    const char c = static_cast<char>(static_cast<std::uint32_t>(size) >> shift);
+    text = text && c >= 0x20 && c < 0x7f;
+    bytes += c;
+  }
+  if (text) return fmt::format("\"{}\"", bytes);
+  return fmt::format("{:02x} {:02x} {:02x} {:02x}", static_cast<unsigned char>(bytes[0]), static_cast<unsigned char>(bytes[1]),
+                     static_cast<unsigned char>(bytes[2]), static_cast<unsigned char>(bytes[3]));
+}
+
+}  // namespace
+
+std::string_view explain_size(std::int32_t size) {
+  char raw[4];
+  for (int i = 0; i < 4; ++i) raw[i] = static_cast<char>(static_cast<std::uint32_t>(size) >> (24 - 8 * i));
+  for (const Known& known : kKnown) {
+    if (std::string_view(raw, 4).starts_with(known.bytes)) return known.meaning;
+  }
+  return {};
+}
+
+Status FrameSplitter::begin_frame() {
+  std::uint32_t raw = 0;
+  for (const char c : prefix_) raw = raw << 8 | static_cast<unsigned char>(c);
+  size_ = static_cast<std::int32_t>(raw);
+  if (size_ >= limits_.least_bytes && size_ <= limits_.most_bytes) return Done{};
+  std::string sentence;
+  // Only a size that cannot be is explained: a frame of 80 MB may begin with any bytes.
+  const std::string_view meaning = size_ < 0 || size_ > limits_.most_bytes ? explain_size(size_) : std::string_view{};
+  if (!meaning.empty()) {
+    sentence = fmt::format("looks like {} (the first bytes are {}, a size of {} to Kafka)", meaning, as_seen(size_), size_);
+  } else if (size_ < 0) {
+    sentence = fmt::format("a frame of {} bytes ({}): not Kafka's protocol", size_, as_seen(size_));
+  } else if (size_ < limits_.least_bytes) {
+    sentence = fmt::format("a frame of {} bytes; the shortest has {}", size_, limits_.least_bytes);
+  } else {
+    sentence = fmt::format("a frame of {} bytes ({}); most: {}", size_, as_seen(size_), limits_.most_bytes);
+  }
+  broken_ = Error{ErrorCode::INVALID_REQUEST, std::move(sentence)};
+  return *broken_;
+}
+
+void FrameSplitter::grow() {
+  const auto whole = static_cast<std::size_t>(size_);
+  if (body_.size() == whole || received_ < body_.size()) return;
+  body_.resize(std::min(whole, std::max(kFirstRoom, 2 * body_.size())));
+}
+
+std::span<char> FrameSplitter::room() {
+  if (size_ < 0) return std::span(prefix_).subspan(prefix_size_);
+  grow();
+  return std::span(body_).subspan(received_);
+}
+
+Status FrameSplitter::filled(std::size_t count) {
+  if (broken_) return *broken_;
+  if (size_ < 0) {
+    HW_CHECK(count <= sizeof(prefix_) - prefix_size_, "more bytes than there was room for");
+    prefix_size_ += count;
+    return prefix_size_ < sizeof(prefix_) ? Status{Done{}} : begin_frame();
+  }
+  HW_CHECK(count <= body_.size() - received_, "more bytes than there was room for");
+  received_ += count;
+  if (received_ < static_cast<std::size_t>(size_)) return Done{};
+  whole_bytes_ += body_.size();
+  whole_.push_back(std::make_shared<const std::string>(std::move(body_)));
+  body_ = {};
+  received_ = prefix_size_ = 0;
+  size_ = -1;
+  return Done{};
+}
+
+Status FrameSplitter::feed(std::string_view bytes) {
+  if (broken_) return *broken_;
+  while (!bytes.empty()) {
+    const std::span<char> into = room();
+    const std::size_t count = std::min(into.size(), bytes.size());
+    std::memcpy(into.data(), bytes.data(), count);
+    bytes.remove_prefix(count);
+    if (const Status status = filled(count); !status) return status;
+  }
+  return Done{};
+}
+
+std::shared_ptr<const std::string> FrameSplitter::next() {
+  if (taken_ == whole_.size()) return nullptr;
+  std::shared_ptr<const std::string> frame = std::move(whole_[taken_++]);
+  whole_bytes_ -= frame->size();
+  if (taken_ == whole_.size()) {
+    whole_.clear();
+    taken_ = 0;
+  }
+  return frame;
+}
+
+Status FrameSplitter::end() const {
+  if (broken_) return *broken_;
+  if (prefix_size_ == 0) return Done{};
+  if (size_ < 0) return Error{ErrorCode::NETWORK_EXCEPTION, fmt::format("ended after {} bytes of a frame's size", prefix_size_)};
+  return Error{ErrorCode::NETWORK_EXCEPTION, fmt::format("ended after {} of a frame's {} bytes", received_, size_)};
+}
+
+std::size_t FrameSplitter::held_bytes() const { return whole_bytes_ + body_.size(); }
+
+}  // namespace hw::protocol
