@@ -283,7 +283,12 @@ EventSeq tell_leader(const Told& t, const PartitionState& old, const ChangedPart
 
 EventSeq tell_isr(const Told& t, const PartitionState& old, const PartitionState& s) {
   const bool shrunk = s.isr.size() < old.isr.size();
-  return t.tell(shrunk ? EventKind::isr_shrunk : EventKind::isr_expanded, shrunk ? EventTone::trouble : EventTone::good,
+  // A broker that somebody stops in good order leaves its ISRs by plan.
+  bool planned = true;
+  for (BrokerId b : old.isr)
+    if (!contains(s.isr, b)) planned = planned && t.world.meta.broker(b)->shutting_down;
+  const EventTone tone = !shrunk ? EventTone::good : planned ? EventTone::notice : EventTone::trouble;
+  return t.tell(shrunk ? EventKind::isr_shrunk : EventKind::isr_expanded, tone,
                 "{3}: ISR {4} \xE2\x86\x92 {5}", {t.name, old.isr.empty() ? "none" : join(old.isr), s.isr.empty() ? "none" : join(s.isr)});
 }
 

@@ -99,8 +99,8 @@ void ship(World& world, Producer& p, BrokerId leader, const Shipment& shipment) 
     request.parts.push_back({tp_of(p, partition), batch.sealed});
     ids.push_back(batch.id);
     if (request.acks == 0) {
-      // Nobody will answer: what was handed to the network counts as acknowledged.
-      acknowledge(world, p, partition, batch, leader);
+      // Nobody will answer: what was handed to the network counts as acknowledged, by no broker.
+      acknowledge(world, p, partition, batch, kNoBroker);
     } else {
       q.flying.push_back(std::move(batch));
     }

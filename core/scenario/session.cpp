@@ -171,7 +171,7 @@ Session Session::article(std::uint64_t seed) {
   };
   run(fmt::format("cluster brokers=3 seed={}", seed).c_str());
   run("topic create test_repli partitions=6 replication=3");
-  run("producer start orders topic=test_repli rate=10/s");
+  run("producer start orders topic=test_repli rate=10/s key=sequence");
   run("consumer start c1 group=g1 topic=test_repli");
   return session;
 }

@@ -1,0 +1,111 @@
+// The records inside a batch.
+#include <fmt/format.h>
+
+#include "core/protocol/batch.h"
+#include "core/protocol/reader.h"
+
+namespace hw::protocol {
+namespace {
+
+Error invalid(std::int32_t index, std::string_view why) {
+  return {ErrorCode::INVALID_RECORD, fmt::format("record {} of the batch: {}", index, why)};
+}
+
+// A length of -1 is null; anything else below 0 is nothing.
+std::optional<std::string_view> nullable(Reader& in, std::string_view what) {
+  const std::int32_t size = in.varint();
+  if (size == -1) return std::nullopt;
+  if (size < -1) in.fail(fmt::format("a {} of {} bytes", what, size));
+  return in.take(size < 0 ? 0 : static_cast<std::size_t>(size));
+}
+
+RecordHeader read_header(Reader& in) {
+  const std::optional<std::string_view> key = nullable(in, "header key");
+  if (!key && !in.failed()) in.fail("a header without a key");
+  return {key.value_or(std::string_view{}), nullable(in, "header value")};
+}
+
+void read_headers(Reader& in, std::string_view record_bytes, RecordView& record) {
+  const std::int32_t count = in.varint();
+  // Each has two lengths at least.
+  if (count < 0 || static_cast<std::size_t>(count) > in.left() / 2) {
+    in.fail(fmt::format("{} headers announced, {} bytes left", count, in.left()));
+    return;
+  }
+  record.header_count = count;
+  record.header_bytes = record_bytes.substr(record_bytes.size() - in.left());
+  for (std::int32_t i = 0; i < count && !in.failed(); ++i) read_header(in);
+}
+
+void read_one(std::string_view bytes, Reader& in, const BatchHeader& batch, RecordView& record) {
+  in.int8();  // attributes: none in use
+  const std::int64_t timestamp_delta = in.varlong();
+  const std::int32_t offset_delta = in.varint();
+  record.offset = batch.base_offset + offset_delta;
+  // With LogAppendTime the batch's time is that of all its records.
+  record.timestamp_ms = batch.timestamp_type() == TimestampType::log_append_time
+                            ? batch.max_timestamp_ms
+                            : static_cast<std::int64_t>(static_cast<std::uint64_t>(batch.base_timestamp_ms) +
+                                                        static_cast<std::uint64_t>(timestamp_delta));
+  record.key = nullable(in, "key");
+  record.value = nullable(in, "value");
+  read_headers(in, bytes, record);
+}
+
+// Calls show(record) for each record in unpacked bytes.
+template <class Show>
+Status walk(const BatchHeader& header, std::string_view bytes, Show&& show) {
+  if (header.count < 0) return Error{ErrorCode::INVALID_RECORD, fmt::format("a batch that says it has {} records", header.count)};
+  Reader in{bytes};
+  for (std::int32_t i = 0; i < header.count; ++i) {
+    const std::int32_t size = in.varint();
+    if (in.failed() || size < 0 || static_cast<std::size_t>(size) > in.left()) {
+      return invalid(i, in.failed() ? std::string("there are no more bytes")
+                                    : fmt::format("says it has {} bytes, {} are left", size, in.left()));
+    }
+    const std::string_view one = in.take(static_cast<std::size_t>(size));
+    Reader inside{one};
+    RecordView record;
+    read_one(one, inside, header, record);
+    if (!inside.failed() && inside.left() > 0) inside.fail(fmt::format("{} bytes after its last header", inside.left()));
+    if (inside.failed()) return invalid(i, inside.failure());
+    show(record);
+  }
+  if (in.left() == 0) return Done{};
+  return Error{ErrorCode::INVALID_RECORD, fmt::format("{} bytes after the last of {} records", in.left(), header.count)};
+}
+
+// The records' bytes, in `unpacked` if they had to be.
+Result<std::string_view> plain_bytes(const BatchView& batch, std::size_t most_bytes, std::string& unpacked) {
+  const std::string_view packed = batch.bytes.substr(kBatchHeaderBytes);
+  if (batch.header.codec() == Codec::none) return packed;
+  Result<std::string> bytes = decompress(batch.header.codec(), packed, most_bytes);
+  if (!bytes) return bytes.error();
+  unpacked = std::move(bytes.value());
+  return std::string_view(unpacked);
+}
+
+}  // namespace
+
+std::vector<RecordHeader> RecordView::headers() const {
+  Reader in{header_bytes};
+  std::vector<RecordHeader> out;
+  for (std::int32_t i = 0; i < header_count; ++i) out.push_back(read_header(in));
+  return out;
+}
+
+Status each_record(const BatchView& batch, std::size_t most_bytes, const std::function<void(const RecordView&)>& show) {
+  std::string unpacked;
+  const Result<std::string_view> bytes = plain_bytes(batch, most_bytes, unpacked);
+  if (!bytes) return bytes.error();
+  return walk(batch.header, bytes.value(), show);
+}
+
+Status read_records(const BatchView& batch, std::size_t most_bytes, RecordList& out) {
+  out.records.clear();
+  const Result<std::string_view> bytes = plain_bytes(batch, most_bytes, out.unpacked);
+  if (!bytes) return bytes.error();
+  return walk(batch.header, bytes.value(), [&](const RecordView& record) { out.records.push_back(record); });
+}
+
+}  // namespace hw::protocol

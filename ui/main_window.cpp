@@ -1,0 +1,387 @@
+#include "ui/main_window.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QSettings>
+#include <QStatusBar>
+#include <QTimer>
+
+#include "ui/bridge/scenario_runner.h"
+#include "ui/dialogs/dialogs.h"
+#include "ui/docks/console_panel.h"
+#include "ui/docks/describe_panel.h"
+#include "ui/docks/dock.h"
+#include "ui/docks/events_panel.h"
+#include "ui/docks/inspector/inspector_panel.h"
+#include "ui/docks/table_panel.h"
+#include "ui/models/event_model.h"
+#include "ui/signs.h"
+#include "ui/style.h"
+#include "ui/text.h"
+#include "ui/top_bar.h"
+#include "ui/widgets/controls.h"
+
+namespace hw::ui {
+
+namespace {
+constexpr int kLayoutVersion = 1;
+constexpr int kMessageMs = 8000;
+}  // namespace
+
+MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
+    : QMainWindow(parent), bridge_(host), settings_(settings), runner_(new ScenarioRunner(bridge_, this)) {
+  setObjectName(QStringLiteral("MainWindow"));
+  setWindowTitle(tr("Highwater"));
+  setWindowIcon(signIcon(Sign::app, Tone::accent));
+  setDockOptions(AnimatedDocks | AllowTabbedDocks | AllowNestedDocks | GroupedDragging);
+  setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+  setCorner(Qt::TopRightCorner, Qt::RightDockWidgetArea);
+  setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+  setMinimumSize(900, 560);
+
+  canvas_ = new ClusterCanvas(this);
+  canvas_->setAccessibleName(tr("Cluster"));
+  setCentralWidget(canvas_);
+  menu_ = new QMenu(this);
+  top_ = new TopBar(menu_, this);
+  setMenuWidget(top_);
+  last_command_ = roleLabel({}, "dim", this);
+  last_command_->setAccessibleName(tr("Last command"));
+  last_command_->setContentsMargins(0, 0, scaled(8), 0);
+  statusBar()->addPermanentWidget(last_command_);
+  statusBar()->setSizeGripEnabled(false);
+
+  buildDocks();
+  buildMenus();
+  buildKeys();
+  connectAll();
+  onSnapshot(bridge_.current());
+  // Events of before the window was there.
+  QTimer::singleShot(0, &bridge_, &HostBridge::poll);
+  qApp->installEventFilter(this);
+}
+
+MainWindow::~MainWindow() { qApp->removeEventFilter(this); }
+
+Dock* MainWindow::addDock(const QString& name, const QString& title, QWidget* panel, Qt::DockWidgetArea area) {
+  auto* dock = new Dock(name, title, panel, this);
+  panel->setAccessibleName(title);
+  addDockWidget(area, dock);
+  docks_.push_back(dock);
+  if (auto* live = qobject_cast<LivePanel*>(panel)) {
+    live_.push_back(live);
+    connect(live, &LivePanel::selectRequested, this, &MainWindow::select);
+  }
+  return dock;
+}
+
+void MainWindow::buildDocks() {
+  event_model_ = new EventModel(20000, this);
+  events_ = new EventsPanel(event_model_, this);
+  brokers_ = new BrokersPanel(this);
+  partitions_ = new PartitionsPanel(this);
+  topics_ = new TopicsPanel(this);
+  groups_ = new GroupsPanel(this);
+  ledger_ = new LedgerPanel(this);
+  console_ = new ConsolePanel(bridge_, this);
+  describe_ = new DescribePanel(bridge_, this);
+  why_ = new WhyPanel(this);
+  inspector_ = new InspectorPanel(bridge_, this);
+
+  // Split first, tabs after: a dock split off from a group of tabs would only become another tab of it.
+  events_dock_ = addDock(QStringLiteral("events"), tr("Events"), events_, Qt::BottomDockWidgetArea);
+  describe_dock_ = addDock(QStringLiteral("describe"), tr("Describe"), describe_, Qt::BottomDockWidgetArea);
+  splitDockWidget(events_dock_, describe_dock_, Qt::Horizontal);
+  const auto among = [this](Dock* first, const QString& name, const QString& title, QWidget* panel) {
+    auto* dock = addDock(name, title, panel, Qt::BottomDockWidgetArea);
+    tabifyDockWidget(first, dock);
+    return dock;
+  };
+  among(events_dock_, QStringLiteral("brokers"), tr("Brokers"), brokers_);
+  among(events_dock_, QStringLiteral("partitions"), tr("Partitions"), partitions_);
+  among(events_dock_, QStringLiteral("topics"), tr("Topics"), topics_);
+  among(events_dock_, QStringLiteral("groups"), tr("Groups"), groups_);
+  among(events_dock_, QStringLiteral("ledger"), tr("Ledger"), ledger_);
+  console_dock_ = among(events_dock_, QStringLiteral("console"), tr("Console"), console_);
+  why_dock_ = among(describe_dock_, QStringLiteral("why"), tr("Why"), why_);
+  inspector_dock_ = addDock(QStringLiteral("inspector"), tr("Inspector"), inspector_, Qt::RightDockWidgetArea);
+  events_dock_->raise();
+  describe_dock_->raise();
+  default_layout_ = saveState(kLayoutVersion);
+  readLayout();
+}
+
+void MainWindow::defaultSizes() {
+  const int bottom = std::clamp(height() * 27 / 100, scaled(185), scaled(420));
+  const int right = std::clamp(width() * 17 / 100, scaled(246), scaled(360));
+  resizeDocks({events_dock_, describe_dock_}, {width() * 56 / 100, width() * 44 / 100}, Qt::Horizontal);
+  resizeDocks({events_dock_}, {bottom}, Qt::Vertical);
+  resizeDocks({inspector_dock_}, {right}, Qt::Horizontal);
+}
+
+void MainWindow::connectAll() {
+  connect(&bridge_, &HostBridge::snapshot, this, &MainWindow::onSnapshot);
+  connect(&bridge_, &HostBridge::events, this, &MainWindow::onEvents);
+  connect(&bridge_, &HostBridge::eventsDropped, events_, &EventsPanel::addDropped);
+  connect(&bridge_, &HostBridge::unanswered, this, &MainWindow::onAnswer);
+  connect(&bridge_, &HostBridge::submitted, this, &MainWindow::onSubmitted);
+
+  connect(canvas_, &ClusterCanvas::commandRequested, this, &MainWindow::run);
+  connect(canvas_, &ClusterCanvas::selectionChanged, this, &MainWindow::select);
+  connect(canvas_, &ClusterCanvas::messageRequested, this, &MainWindow::showMessage);
+  connect(canvas_, &ClusterCanvas::activated, this, [this](const Selection& s) {
+    select(s);
+    raise(inspector_dock_);
+  });
+  connect(canvas_, &ClusterCanvas::detailWanted, this,
+          [this](std::vector<TopicPartition> partitions) { bridge_.host().set_detail(std::move(partitions)); });
+
+  connect(inspector_, &InspectorPanel::commandRequested, this, &MainWindow::run);
+  connect(inspector_, &InspectorPanel::reassignRequested, this, &MainWindow::reassign);
+  connect(inspector_, &InspectorPanel::titleChanged, inspector_dock_, &Dock::setTitle);
+  connect(inspector_, &InspectorPanel::consoleRequested, this, [this](const QString& line) {
+    raise(console_dock_);
+    console_->run(line);
+  });
+  inspector_dock_->setTitle(tr("Cluster"));
+  connect(console_, &ConsolePanel::ranLine, this, &MainWindow::dropHint);
+  connect(topics_, &TopicsPanel::createRequested, this, &MainWindow::createTopic);
+  connect(groups_, &GroupsPanel::startConsumerRequested, this, &MainWindow::startConsumer);
+  connect(ledger_, &LedgerPanel::startProducerRequested, this, &MainWindow::startProducer);
+  connect(ledger_, &LedgerPanel::eventRequested, this, &MainWindow::pickEvent);
+  connect(events_, &EventsPanel::eventPicked, this, &MainWindow::pickEvent);
+  connect(why_, &WhyPanel::eventPicked, this, &MainWindow::pickEvent);
+
+  connect(top_, &TopBar::playToggled, this, &MainWindow::togglePause);
+  connect(top_, &TopBar::stepRequested, this, &MainWindow::stepOnce);
+  connect(top_, &TopBar::speedChosen, &bridge_, &HostBridge::setSpeed);
+  connect(top_, &TopBar::reasonAsked, this, &MainWindow::showMessage);
+  connect(top_, &TopBar::dropRequested, this, [this] { run(cmd::DropBelowMinIsr{targetName()}); });
+  connect(top_, &TopBar::killRequested, this, [this] { run(cmd::KillLeader{targetName()}); });
+  connect(top_, &TopBar::bringRequested, this, [this] { run(cmd::BringBack{}); });
+
+  connect(runner_, &ScenarioRunner::ran, this, [this](const QString& line, quint64 id) {
+    if (id)
+      console_->echo(line, id);
+    else
+      console_->note(QStringLiteral("› ") + line);
+  });
+  connect(runner_, &ScenarioRunner::finished, this, [this](const QString& sentence, bool ok) {
+    console_->note(sentence, ok ? Tone::good : Tone::trouble);
+    showMessage(sentence);
+  });
+  connect(&bridge_, &HostBridge::result, console_, [this](const api::CommandResult& r) { console_->answer(r); });
+  connect(&Theme::instance(), &Theme::changed, this, [this] { restyle(); });
+}
+
+// --- what comes from the cluster ----------------------------------------------------------------------------------------
+
+void MainWindow::onSnapshot(const std::shared_ptr<const api::Snapshot>& s) {
+  // Time that runs backwards, or another seed: a new cluster. Events of the old one would only confuse.
+  if (s->now < last_time_) {
+    event_model_->clear();
+    why_->showChain({});
+    select({});
+  }
+  last_time_ = s->now;
+  hideInternalEvents(*s);
+  top_->apply(*s);
+  canvas_->apply(s);
+  for (auto* panel : live_) panel->apply(s);
+  updateActions(*s);
+}
+
+void MainWindow::hideInternalEvents(const api::Snapshot& s) {
+  QSet<int> hidden;
+  if (!canvas_->showInternal())
+    for (const auto& topic : s.topics)
+      if (topic->internal) hidden.insert(topic->index.v);
+  events_->proxy()->setHiddenTopics(hidden);
+}
+
+void MainWindow::onEvents(const std::vector<Event>& events) { event_model_->append(events); }
+
+void MainWindow::onAnswer(const api::CommandResult& result) {
+  console_->answer(result);
+  if (result.ok) {
+    // Kafka's tools answer some commands with a sentence; one line of it fits here.
+    const QString first = text::qs(result.output).section(QLatin1Char('\n'), 0, 0).trimmed();
+    if (!first.isEmpty()) showMessage(first);
+    return;
+  }
+  showMessage(result.command.empty() ? text::qs(result.error)
+                                     : QStringLiteral("%1: %2").arg(text::qs(result.command), text::qs(result.error)));
+}
+
+void MainWindow::onSubmitted(const Command& command, quint64 id) {
+  dropHint();
+  const QString line = text::qs(bridge_.host().text_of(command));
+  const QString tool = text::qs(bridge_.host().tool_line(command));
+  console_->echo(line, id);
+  describe_->setLastCommand(line, tool);
+  last_command_->setText(line);
+  last_command_->setToolTip(tool.isEmpty() ? line : tr("On a real cluster: %1").arg(tool));
+}
+
+TopicPartition MainWindow::targetPartition() const {
+  const auto& s = *bridge_.current();
+  using K = Selection::Kind;
+  if (selection_.kind == K::partition || selection_.kind == K::replica || selection_.kind == K::record)
+    if (findPartition(s, selection_.partition)) return selection_.partition;
+  const auto topic = selection_.kind == K::topic ? findTopic(s, selection_.partition.topic) : firstUserTopic(s);
+  return topic && !topic->partitions.empty() ? topic->partitions.front()->id : TopicPartition{};
+}
+
+cmd::PartitionName MainWindow::targetName() const {
+  const auto id = targetPartition();
+  const auto topic = findTopic(*bridge_.current(), id.topic);
+  return {topic ? topic->name : std::string(), id.partition.v};
+}
+
+void MainWindow::updateActions(const api::Snapshot& s) {
+  const auto p = findPartition(s, targetPartition());
+  const QString none = tr("There is no topic yet.");
+  top_->setActions(p ? text::qs(p->name) : QString(), p ? text::reason(p->can_drop_below_min_isr) : none,
+                   p ? text::reason(p->can_kill_leader) : none, text::reason(s.can_bring_back));
+  const bool isBroker = selection_.kind == Selection::Kind::broker;
+  const auto broker = isBroker ? findBroker(s, selection_.broker) : nullptr;
+  broker_menu_->setTitle(broker ? tr("&Broker %1").arg(broker->id.v) : tr("Selected &broker"));
+  for (const auto& [action, verb] : broker_actions_) {
+    api::WhyNot why = api::WhyNot::possible;
+    if (broker) switch (verb) {
+        case cmd::BrokerVerb::stop: why = broker->can_stop; break;
+        case cmd::BrokerVerb::kill: why = broker->can_kill; break;
+        case cmd::BrokerVerb::pause: why = broker->can_pause; break;
+        case cmd::BrokerVerb::resume: why = broker->can_resume; break;
+        case cmd::BrokerVerb::start: why = broker->can_start; break;
+      }
+    action->setEnabled(broker && why == api::WhyNot::possible);
+    action->setToolTip(broker ? text::reason(why) : tr("Select a broker first: click it, or press its number."));
+    action->setStatusTip(action->toolTip());
+  }
+}
+
+// --- what a person does -------------------------------------------------------------------------------------------------
+
+void MainWindow::run(const Command& command) { bridge_.submit(command); }
+
+void MainWindow::dropHint() {
+  if (hint_gone_) return;
+  hint_gone_ = true;
+  canvas_->setHint({});
+}
+
+void MainWindow::showFirstHint() {
+  if (hint_gone_ || bridge_.current()->brokers.empty()) return;
+  canvas_->setHint(tr("Click the power button of broker %1 and watch its leaders move").arg(bridge_.current()->brokers.back()->id.v));
+}
+
+void MainWindow::showMessage(const QString& text) { statusBar()->showMessage(text, kMessageMs); }
+
+void MainWindow::select(const Selection& selection) {
+  if (selection == selection_) return;
+  selection_ = selection;
+  canvas_->select(selection);
+  inspector_->setSelection(selection);
+  describe_->follow(selection);
+  updateActions(*bridge_.current());
+}
+
+void MainWindow::pickEvent(EventSeq seq) {
+  const auto* found = event_model_->find(seq);
+  if (!found) {
+    showMessage(tr("That event is no longer kept."));
+    return;
+  }
+  const Event event = *found;
+  events_->reveal(seq);
+  why_->showChain(event_model_->chain(seq));
+  raise(why_dock_);
+  const auto& s = *bridge_.current();
+  if (event.partition.topic.v >= 0 && findPartition(s, event.partition)) {
+    const bool replica = event.broker != kNoBroker && (event.kind == EventKind::truncated || event.kind == EventKind::replica_fault);
+    select(replica ? Selection::ofReplica(event.partition, event.broker) : Selection::ofPartition(event.partition));
+  } else if (event.client.v >= 0 && findProducer(s, event.client)) {
+    select(Selection::ofProducer(event.client));
+  } else if (event.client.v >= 0 && findConsumer(s, event.client)) {
+    select(Selection::ofConsumer(event.client));
+  } else if (event.broker != kNoBroker && findBroker(s, event.broker)) {
+    select(Selection::ofBroker(event.broker));
+  }
+}
+
+void MainWindow::togglePause() { bridge_.togglePaused(); }
+
+void MainWindow::stepOnce() { bridge_.step(); }
+
+void MainWindow::stepBack() { showMessage(tr("Going back comes with time travel.")); }
+
+void MainWindow::openScenario(const QString& path) {
+  QString error;
+  raise(console_dock_);
+  if (!runner_->start(path, &error)) {
+    console_->note(error, Tone::trouble);
+    showMessage(error);
+  }
+}
+
+void MainWindow::focusConsole() {
+  raise(console_dock_);
+  console_->edit()->setFocus(Qt::ShortcutFocusReason);
+}
+
+void MainWindow::raise(Dock* dock) {
+  dock->show();
+  dock->raise();
+}
+
+void MainWindow::createTopic() { (new CreateTopicDialog(bridge_, this))->open(); }
+void MainWindow::startProducer() { (new StartProducerDialog(bridge_, this))->open(); }
+void MainWindow::startConsumer() { (new StartConsumerDialog(bridge_, this))->open(); }
+void MainWindow::newCluster() { (new NewClusterDialog(bridge_, this))->open(); }
+void MainWindow::reassign(TopicPartition partition) { (new ReassignDialog(partition, bridge_, this))->open(); }
+
+// --- layout ---------------------------------------------------------------------------------------------------------------
+
+void MainWindow::resetLayout() {
+  for (auto* dock : docks_) dock->setFloating(false);
+  restoreState(default_layout_, kLayoutVersion);
+  for (auto* dock : docks_) dock->show();
+  events_dock_->raise();
+  describe_dock_->raise();
+  defaultSizes();
+  QTimer::singleShot(0, this, [this] {
+    for (auto* dock : docks_) dock->fitTitle();
+  });
+}
+
+void MainWindow::readLayout() {
+  resize(1440, 900);
+  if (!settings_) return;
+  const bool sized = restoreGeometry(settings_->value(QStringLiteral("window/geometry")).toByteArray());
+  sizes_kept_ = restoreState(settings_->value(QStringLiteral("window/layout")).toByteArray(), kLayoutVersion) && sized;
+}
+
+void MainWindow::keepLayout() {
+  if (!settings_) return;
+  settings_->setValue(QStringLiteral("window/geometry"), saveGeometry());
+  settings_->setValue(QStringLiteral("window/layout"), saveState(kLayoutVersion));
+  settings_->setValue(QStringLiteral("window/theme"), static_cast<int>(Theme::instance().mode()));
+  settings_->setValue(QStringLiteral("window/large"), large_->isChecked());
+}
+
+void MainWindow::showEvent(QShowEvent* event) {
+  QMainWindow::showEvent(event);
+  if (!sizes_kept_) defaultSizes();
+  sizes_kept_ = true;
+  for (auto* dock : docks_) dock->fitTitle();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  keepLayout();
+  QMainWindow::closeEvent(event);
+}
+
+}  // namespace hw::ui

@@ -1,0 +1,92 @@
+#include "ui/models/event_model.h"
+
+#include "ui/text.h"
+
+namespace hw::ui {
+
+EventModel::EventModel(int limit, QObject* parent) : TableModel(parent), limit_(std::max(limit, 10)) {
+  columns_ = {{tr("Time"), tr("Virtual time"), false, 104},
+              {QString(), {}, false, 28},
+              {tr("What happened"), {}, false, 300},
+              {tr("Because"), {}, false, 100}};
+}
+
+void EventModel::append(const std::vector<Event>& all) {
+  if (all.empty()) return;
+  // Numbers that begin again are those of a new cluster; the old one's events have no place beside them.
+  std::size_t from = 0;
+  for (std::size_t i = 1; i < all.size(); ++i)
+    if (all[i].seq <= all[i - 1].seq) from = i;
+  if (from > 0 || (!events_.empty() && all.front().seq <= events_.back().seq)) clear();
+  const std::vector<Event> rest(from > 0 ? all.begin() + static_cast<std::ptrdiff_t>(from) : all.end(), all.end());
+  const auto& batch = from > 0 ? rest : all;
+  const int fresh = static_cast<int>(std::min<std::size_t>(batch.size(), static_cast<std::size_t>(limit_)));
+  const int over = rowCount() + fresh - limit_;
+  if (over > 0) {
+    const int away = std::min(rowCount(), std::max(over, limit_ / 10));
+    beginRemoveRows({}, 0, away - 1);
+    events_.erase(events_.begin(), events_.begin() + away);
+    endRemoveRows();
+  }
+  beginInsertRows({}, rowCount(), rowCount() + fresh - 1);
+  events_.insert(events_.end(), batch.end() - fresh, batch.end());
+  endInsertRows();
+}
+
+void EventModel::clear() {
+  if (events_.empty()) return;
+  beginRemoveRows({}, 0, rowCount() - 1);
+  events_.clear();
+  endRemoveRows();
+}
+
+int EventModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(events_.size()); }
+
+int EventModel::rowOf(EventSeq seq) const {
+  const auto it = std::lower_bound(events_.begin(), events_.end(), seq, [](const Event& e, EventSeq s) { return e.seq < s; });
+  return it != events_.end() && it->seq == seq ? static_cast<int>(it - events_.begin()) : -1;
+}
+
+const Event* EventModel::find(EventSeq seq) const {
+  const int at = rowOf(seq);
+  return at < 0 ? nullptr : &event(at);
+}
+
+std::vector<Event> EventModel::chain(EventSeq seq) const {
+  std::vector<Event> out;
+  while (seq.v > 0 && out.size() < 32) {
+    const auto* e = find(seq);
+    if (!e) break;
+    out.push_back(*e);
+    if (e->cause >= seq) break;  // a cause lies before its effect; anything else would go in a ring
+    seq = e->cause;
+  }
+  return out;
+}
+
+QVariant EventModel::cell(int at, int column, int role) const {
+  const auto& e = event(at);
+  if (role == SubjectRole) return static_cast<qlonglong>(e.seq.v);
+  if (role == Qt::ToolTipRole && column >= title) {
+    const QString why = text::because(e);
+    return why.isEmpty() ? text::title(e) : text::title(e) + QLatin1Char('\n') + why;
+  }
+  switch (column) {
+    case time:
+      if (role == SortRole) return static_cast<qlonglong>(e.seq.v);
+      if (role == DimRole) return true;
+      return role == Qt::DisplayRole ? QVariant(text::clock(e.time)) : QVariant();
+    case glyph:
+      if (role == ToneRole) return static_cast<int>(text::tone(e.tone));
+      return role == SortRole ? QVariant(static_cast<int>(e.tone)) : QVariant();
+    case title:
+      if (role == BoldRole) return e.tone != EventTone::quiet;
+      return role == Qt::DisplayRole ? QVariant(text::title(e)) : QVariant();
+    case because:
+      if (role == DimRole) return true;
+      return role == Qt::DisplayRole ? QVariant(text::because(e)) : QVariant();
+    default: return {};
+  }
+}
+
+}  // namespace hw::ui
