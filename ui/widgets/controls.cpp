@@ -60,6 +60,7 @@ ReasonButton::ReasonButton(const QString& text, QWidget* parent) : QWidget(paren
   box->setContentsMargins(0, 0, 0, 0);
   box->setSpacing(2);
   button_ = new QPushButton(text, this);
+  button_->setFocusPolicy(Qt::TabFocus);  // a mouse click does not take the space bar away from the speaker
   QString name = text;
   button_->setAccessibleName(name.remove(QLatin1Char('&')));
   box->addWidget(button_);

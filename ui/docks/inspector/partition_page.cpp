@@ -25,6 +25,7 @@ class NumberSetting : public QWidget {
     spin_->setAccessibleName(name);
     spin_->setButtonSymbols(QAbstractSpinBox::NoButtons);
     button_ = new QPushButton(apply, this);
+    button_->setFocusPolicy(Qt::TabFocus);
     button_->setAccessibleName(apply + QLatin1Char(' ') + name);
     button_->setEnabled(false);
     row->addWidget(spin_, 1);
