@@ -27,9 +27,9 @@ ThemeMode modeOf(WindowTheme theme) {
 void nameProgram(const std::string& version) {
   QApplication::setApplicationName(QStringLiteral("Highwater"));
   QApplication::setOrganizationName(QStringLiteral("Highwater"));
-  QApplication::setDesktopFileName(QStringLiteral("highwater"));
+  QApplication::setDesktopFileName(QStringLiteral("org.highwater.Highwater"));
   QApplication::setApplicationVersion(QString::fromStdString(version));
-  QApplication::setWindowIcon(signIcon(Sign::app, Tone::accent));
+  QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/highwater.svg")));  // linked into the program by app/
 }
 
 /// "broker 2" or "test_repli-0" in the snapshot; nothing if there is no such thing.

@@ -34,7 +34,6 @@ MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
     : QMainWindow(parent), bridge_(host), settings_(settings), runner_(new ScenarioRunner(bridge_, this)) {
   setObjectName(QStringLiteral("MainWindow"));
   setWindowTitle(tr("Highwater"));
-  setWindowIcon(signIcon(Sign::app, Tone::accent));
   setDockOptions(AnimatedDocks | AllowTabbedDocks | AllowNestedDocks | GroupedDragging);
   setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
   setCorner(Qt::TopRightCorner, Qt::RightDockWidgetArea);
