@@ -1,12 +1,14 @@
 // A frame of the window's canvas on the real core: 16 ms of virtual time, the snapshot, taking it, painting it (software).
 // Aims: at most 4 ms to paint 3 brokers x 6 partitions x RF 3 with packets, at most 16 ms for 100 brokers x 10,000 partitions.
+// Core before Qt, whose keywords (slots, signals) are ordinary names in core.
+#include "core/api/snapshot_builder.h"
+#include "core/scenario/session.h"
+
 #include <benchmark/benchmark.h>
 
 #include <QApplication>
 #include <ctime>
 
-#include "core/api/snapshot_builder.h"
-#include "core/scenario/session.h"
 #include "ui/canvas/cluster_canvas.h"
 
 namespace {

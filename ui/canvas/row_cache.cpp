@@ -124,7 +124,8 @@ const QImage& RowCache::update(const Fonts& f, const Scene& s, OffsetMotion& mot
   }
   if (!(frame == frame_) || a != first_ || keys_.size() != static_cast<std::size_t>(b - a)) whole_ = true;
   std::vector<Key> keys(static_cast<std::size_t>(b - a));
-  const double bar = l.level == Level::far || l.columns() == 0 ? 0 : barRect(l.cellRect(std::min(a, b), 0), l.level, f).width();
+  // A cluster may have no topic yet, or none in view.
+  const double bar = a >= b || l.level == Level::far || l.columns() == 0 ? 0 : barRect(l.cellRect(a, 0), l.level, f).width();
   std::vector<int> dirty;
   for (int row = a; row < b; ++row) {
     const api::PartitionView* part = partitionOf(*s.snapshot, l.rows[static_cast<std::size_t>(row)]);

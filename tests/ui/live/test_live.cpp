@@ -250,6 +250,28 @@ class TestLive : public QObject {
     QCOMPARE(orders_of(*now()).ledger.duplicated, std::int64_t{0});
   }
 
+  // A cluster begun anew has no topic, and the one before it had a selected one. (The window crashed here once.)
+  void aNewClusterWithoutTopicsIsDrawn() {
+    open(article());
+    click("topic/test_repli");
+    core_->submit(cmd::CreateCluster{});
+    QVERIFY(becomes([](const Snapshot& s) { return s.topics.empty() && s.brokers.size() == 3; }));
+    QTest::qWait(200);
+    window_->canvas().zoomIn();
+    window_->canvas().setShowControl(true);
+    QTest::qWait(100);
+    core_->submit_line("topic create fresh partitions=2 replication=3");
+    QVERIFY(becomes([](const Snapshot& s) { return s.topics.size() == 1 && s.topics.front()->partitions.size() == 2; }));
+    QTRY_VERIFY_WITH_TIMEOUT(!control("cell/fresh-0/0").isEmpty(), 5000);
+    core_->submit_line("cluster brokers=1");
+    QVERIFY(becomes([](const Snapshot& s) { return s.brokers.size() == 1; }));
+    QTest::qWait(200);
+    core_->submit_line("topic create one partitions=1 replication=1");
+    core_->submit_line("topic delete one");
+    QTest::qWait(300);
+    QCOMPARE(now()->topics.size(), std::size_t{0});
+  }
+
   // Clicks in an order nobody planned, at full speed: nothing freezes, lies or crashes.
   void anOrderNobodyPlanned() {
     open(article(), 200);
