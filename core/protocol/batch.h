@@ -43,7 +43,11 @@ struct BatchHeader {
   bool is_transactional() const { return (attributes & 1 << 4) != 0; }
   bool is_control() const { return (attributes & 1 << 5) != 0; }
   bool has_delete_horizon() const { return (attributes & 1 << 6) != 0; }
-  std::int64_t last_offset() const { return base_offset + last_offset_delta; }
+  std::int64_t last_offset() const { return offset_of(last_offset_delta); }
+  /// Of the record with this delta. Wraps around rather than overflow: a hostile base offset may be any number.
+  std::int64_t offset_of(std::int32_t delta) const {
+    return static_cast<std::int64_t>(static_cast<std::uint64_t>(base_offset) + static_cast<std::uint64_t>(delta));
+  }
   /// -1 without a producer id. After 2147483647 comes 0.
   std::int32_t last_sequence() const;
   /// Of the whole batch.
@@ -73,6 +77,7 @@ struct RecordHeader {
 /// One record; the views point into the batch, or into the unpacked bytes of it.
 struct RecordView {
   std::int64_t offset = 0;
+  std::int32_t offset_delta = 0;
   std::int64_t timestamp_ms = 0;
   std::optional<std::string_view> key, value;
   std::int32_t header_count = 0;
@@ -127,8 +132,8 @@ struct BatchVerdict {
 
   bool ok() const { return code == ErrorCode::NONE; }
 };
-/// Judges the `records` field of a Produce request: exactly one batch, length, magic, checksum, codec, offsets, sequence, no control
-/// records, every record, keys and timestamps. Kafka's codes and, where a client sees them, Kafka's reasons.
+/// Judges the `records` field of a Produce request: exactly one batch, length, magic, checksum, codec, offsets, sequence, no
+/// control records, every record, keys and timestamps. Kafka's codes and, where a client sees them, Kafka's reasons.
 BatchVerdict validate_batch(std::string_view bytes, const BatchRules& rules);
 
 // Rewriting. The checksum begins after the leader epoch so that a leader may do the first two; the third renews it.

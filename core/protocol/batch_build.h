@@ -42,8 +42,8 @@ struct TransactionMarker {
 };
 /// A control batch with one marker. Of `batch` the codec and the base sequence are not used.
 std::string build_marker(const NewBatch& batch, TransactionMarker marker, std::int64_t timestamp_ms);
-/// The marker of a control batch; nothing for control batches of other kinds (KRaft's own). Fails if the batch is no control batch or
-/// damaged.
+/// The marker of a control batch; nothing for control batches of other kinds (KRaft's own). Fails if the batch is no control
+/// batch, or damaged.
 Result<std::optional<TransactionMarker>> read_marker(const BatchView& batch);
 
 }  // namespace hw::protocol

@@ -40,8 +40,8 @@ void read_headers(Reader& in, std::string_view record_bytes, RecordView& record)
 void read_one(std::string_view bytes, Reader& in, const BatchHeader& batch, RecordView& record) {
   in.int8();  // attributes: none in use
   const std::int64_t timestamp_delta = in.varlong();
-  const std::int32_t offset_delta = in.varint();
-  record.offset = batch.base_offset + offset_delta;
+  record.offset_delta = in.varint();
+  record.offset = batch.offset_of(record.offset_delta);
   // With LogAppendTime the batch's time is that of all its records.
   record.timestamp_ms = batch.timestamp_type() == TimestampType::log_append_time
                             ? batch.max_timestamp_ms

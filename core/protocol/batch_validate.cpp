@@ -19,11 +19,13 @@ void judge_header(const BatchView& batch, const BatchRules& rules, BatchVerdict&
   // From the attributes on: what a leader rewrites stands before.
   const std::uint32_t computed = crc32c(batch.bytes.substr(21));
   if (computed != header.crc) {
-    return no(ErrorCode::CORRUPT_MESSAGE, fmt::format("Record is corrupt (stored crc = {}, computed crc = {})", header.crc, computed));
+    return no(ErrorCode::CORRUPT_MESSAGE,
+              fmt::format("Record is corrupt (stored crc = {}, computed crc = {})", header.crc, computed));
   }
   if (header.size_bytes() > static_cast<std::size_t>(rules.most_bytes)) {
-    return no(ErrorCode::MESSAGE_TOO_LARGE, fmt::format("The record batch size in the append is {} bytes, more than max.message.bytes ({})",
-                                                        header.size_bytes(), rules.most_bytes));
+    return no(ErrorCode::MESSAGE_TOO_LARGE,
+              fmt::format("The record batch size in the append is {} bytes, more than max.message.bytes ({})", header.size_bytes(),
+                          rules.most_bytes));
   }
   if (header.codec() > Codec::zstd) {
     return no(ErrorCode::CORRUPT_MESSAGE, fmt::format("{} is none of Kafka's", codec_name(header.codec())));
@@ -54,18 +56,17 @@ std::string time_fault(std::int64_t timestamp, const BatchRules& rules) {
   if (rules.timestamp_type == TimestampType::log_append_time || !rules.now_ms || timestamp < 0) return {};
   const std::int64_t age = *rules.now_ms - timestamp;
   if (age > rules.before_max_ms || -age > rules.after_max_ms) {
-    return fmt::format("Timestamp {} of the record is out of range: now {}, message.timestamp.before.max.ms {}, after.max.ms {}", timestamp,
-                       *rules.now_ms, rules.before_max_ms, rules.after_max_ms);
+    return fmt::format("Timestamp {} of the record is out of range: now {}, message.timestamp.before.max.ms {}, after.max.ms {}",
+                       timestamp, *rules.now_ms, rules.before_max_ms, rules.after_max_ms);
   }
   return {};
 }
 
-void judge_record(const BatchView& batch, const RecordView& record, std::int32_t index, const BatchRules& rules, BatchVerdict& verdict) {
+void judge_record(const RecordView& record, std::int32_t index, const BatchRules& rules, BatchVerdict& verdict) {
   ErrorCode code = ErrorCode::INVALID_RECORD;
   std::string text;
-  const std::int64_t delta = record.offset - batch.header.base_offset;
-  if (delta != index) {
-    text = fmt::format("Offset {} after the batch's first; expected {}", delta, index);
+  if (record.offset_delta != index) {
+    text = fmt::format("Offset {} after the batch's first; expected {}", record.offset_delta, index);
   } else if (rules.keys_required && !record.key) {
     text = "Compacted topic cannot accept message without key";
   } else if (record.timestamp_ms < -1) {
@@ -88,24 +89,26 @@ void judge_record(const BatchView& batch, const RecordView& record, std::int32_t
 
 BatchVerdict validate_batch(std::string_view bytes, const BatchRules& rules) {
   BatchVerdict verdict;
-  if (bytes.empty()) return refuse(verdict, ErrorCode::INVALID_RECORD, "Produce requests must have exactly one record batch; there is none");
+  constexpr std::string_view one_batch = "Produce requests must have exactly one record batch";
+  if (bytes.empty()) return refuse(verdict, ErrorCode::INVALID_RECORD, fmt::format("{}; there is none", one_batch));
   if (bytes.size() > 16 && bytes[16] >= 0 && bytes[16] < 2) {
     return refuse(verdict, ErrorCode::INVALID_RECORD,
-                  fmt::format("Produce requests are only allowed to contain record batches with magic 2, not {}", static_cast<int>(bytes[16])));
+                  fmt::format("Produce requests are only allowed to contain record batches with magic 2, not {}",
+                              static_cast<int>(bytes[16])));
   }
   const Result<BatchHeader> header = read_batch_header(bytes);
   if (!header) return refuse(verdict, header.error().code, header.error().text);
   verdict.header = header.value();
   const BatchView batch{verdict.header, bytes.substr(0, verdict.header.size_bytes())};
   if (bytes.size() > batch.bytes.size()) {
-    return refuse(verdict, ErrorCode::INVALID_RECORD, fmt::format("Produce requests must have exactly one record batch; {} bytes follow it",
-                                                                  bytes.size() - batch.bytes.size()));
+    return refuse(verdict, ErrorCode::INVALID_RECORD,
+                  fmt::format("{}; {} bytes follow it", one_batch, bytes.size() - batch.bytes.size()));
   }
   judge_header(batch, rules, verdict);
   if (!verdict.ok()) return verdict;
   std::int32_t index = 0;
   const Status read = each_record(batch, rules.most_unpacked_bytes,
-                                  [&](const RecordView& record) { judge_record(batch, record, index++, rules, verdict); });
+                                  [&](const RecordView& record) { judge_record(record, index++, rules, verdict); });
   if (!read) return refuse(std::move(verdict), read.error().code, read.error().text);
   return verdict;
 }

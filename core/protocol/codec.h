@@ -31,8 +31,9 @@ class Encoder {
     if (out_.failed()) out_.within(spec.name);
   }
 
-  template <class T>
-  void tagged(const FieldSpec& spec, const T& value, const T& standard) {
+  // `standard` may be std::nullopt, so that no optional has to be made for the comparison.
+  template <class T, class D>
+  void tagged(const FieldSpec& spec, const T& value, const D& standard) {
     if (!spec.versions.has(version_) || out_.failed() || value == standard) return;
     Writer inner;
     Encoder{inner, version_, flexible_}.field(spec, value);
@@ -129,14 +130,14 @@ class Decoder {
   }
 
   // These come in the tag section, in any number and order.
-  template <class T>
-  void tagged(const FieldSpec&, T&, const T&) {}
+  template <class T, class D>
+  void tagged(const FieldSpec&, T&, const D&) {}
 
   template <Structure S>
   void structure(S& value) {
     S::visit(value, *this);
     if constexpr (requires { value.unknown_tags; }) {
-      if (flexible_) tag_section(value);
+      if (flexible_ && !in_.failed()) tag_section(value);
     }
   }
 
@@ -150,13 +151,13 @@ class Decoder {
 
     template <class T>
     void field(const FieldSpec&, T&) {}
-    template <class T>
-    void tagged(const FieldSpec& spec, T& value, const T&) {
+    template <class T, class D>
+    void tagged(const FieldSpec& spec, T& value, const D&) {
       if (static_cast<std::uint32_t>(spec.tag) != tag || !spec.versions.has(version)) return;
       found = true;
       Decoder{in, version, true}.field(spec, value);
       if (in.left() == 0) return;
-      in.fail(fmt::format("{} bytes left over in the tagged field", in.left()));
+      in.fail(fmt::format("{} byte{} left over in the tagged field", in.left(), in.left() == 1 ? "" : "s"));
       in.within(spec.name);
     }
   };
@@ -310,8 +311,8 @@ class Printer {
     out_ += '=';
     print(value);
   }
-  template <class T>
-  void tagged(const FieldSpec& spec, const T& value, const T& standard) {
+  template <class T, class D>
+  void tagged(const FieldSpec& spec, const T& value, const D& standard) {
     if (!(value == standard)) field(spec, value);
   }
   template <Structure S>

@@ -116,7 +116,9 @@ std::string snappy_pack(std::string_view bytes) {
 
 Status snappy_block(std::string_view bytes, std::size_t most, std::string& out) {
   std::size_t size = 0;
-  if (snappy_uncompressed_length(bytes.data(), bytes.size(), &size) != SNAPPY_OK) return corrupt(Codec::snappy, "a block without length");
+  if (snappy_uncompressed_length(bytes.data(), bytes.size(), &size) != SNAPPY_OK) {
+    return corrupt(Codec::snappy, "a block without length");
+  }
   if (size > most || out.size() > most - size) return too_large(Codec::snappy, most);
   // A byte of input makes at most some 21 of output (a copy of 64 bytes takes three), so a larger length is a lie.
   if (size / 32 > bytes.size()) return corrupt(Codec::snappy, "a block says it holds more than it can");

@@ -44,7 +44,8 @@ Result<OpenedRequest> open_request(Frame frame) {
   out.version = in.int16();
   in.int32();
   if (in.failed()) {
-    return Error{ErrorCode::INVALID_REQUEST, fmt::format("a request of {} bytes; its header alone has {}", bytes.size(), kFixedPart + 2)};
+    return Error{ErrorCode::INVALID_REQUEST,
+                 fmt::format("a request of {} bytes; its header alone has {}", bytes.size(), kFixedPart + 2)};
   }
   out.api = find_api(key);
   const std::int32_t client_id = in.length(false, true);
@@ -78,7 +79,8 @@ Writer begin_response(const ApiInfo& api, std::int16_t version, std::int32_t cor
   return out;
 }
 
-Writer begin_request(const ApiInfo& api, std::int16_t version, std::int32_t correlation_id, const std::optional<std::string>& client_id) {
+Writer begin_request(const ApiInfo& api, std::int16_t version, std::int32_t correlation_id,
+                     const std::optional<std::string>& client_id) {
   Writer out;
   out.int32(0);
   RequestHeader header;

@@ -39,7 +39,8 @@ Result<Request> decode_body(const OpenedRequest& request, ReadLimits limits = {}
 /// Begins an answer's frame: room for the size, and the header. Then encode() the body and finish_frame().
 Writer begin_response(const ApiInfo& api, std::int16_t version, std::int32_t correlation_id);
 /// Begins a request's frame in the same way.
-Writer begin_request(const ApiInfo& api, std::int16_t version, std::int32_t correlation_id, const std::optional<std::string>& client_id);
+Writer begin_request(const ApiInfo& api, std::int16_t version, std::int32_t correlation_id,
+                     const std::optional<std::string>& client_id);
 /// Fills in the size.
 WireBytes finish_frame(Writer& writer);
 

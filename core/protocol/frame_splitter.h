@@ -23,8 +23,8 @@ struct FrameLimits {
 /// What the four bytes of an impossible size are likely to be: "the start of a TLS handshake ...". Empty if nothing known.
 std::string_view explain_size(std::int32_t size);
 
-/// One direction of one connection. After an error it takes nothing more: the connection must be closed, as nobody can tell where the
-/// next frame begins.
+/// One direction of one connection. After an error it takes nothing more: the connection must be closed, as nobody can tell where
+/// the next frame begins.
 class FrameSplitter {
  public:
   explicit FrameSplitter(FrameLimits limits = {}) : limits_(limits) {}

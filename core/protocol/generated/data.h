@@ -219,7 +219,7 @@ struct FetchRequest {
   static constexpr bool kIsStructure = true;
   bool operator==(const FetchRequest&) const = default;
   template <class S, class V> static void visit(S& s, V& v) {
-    v.tagged({"ClusterId", {12}, {12}, 0}, s.cluster_id, std::optional<std::string>{std::nullopt});
+    v.tagged({"ClusterId", {12}, {12}, 0}, s.cluster_id, std::nullopt);
     v.field({"ReplicaId", {0, 14}}, s.replica_id);
     v.tagged({"ReplicaState", {15}, kNeverNull, 1}, s.replica_state, Replica{});
     v.field({"MaxWaitMs", {0}}, s.max_wait_ms);

@@ -77,18 +77,14 @@ def visit_line(field):
     if field.tag >= 0:
         null = version_range(field.null) if field.nullable else "kNeverNull"
         text = f'{{"{field.name}", {version_range(field.versions)}, {null}, {field.tag}}}'
-        return f"v.tagged({text}, s.{snake(field.name)}, {cpp_type(field)}{{{standard_inside(field)}}});"
+        value = standard(field)
+        if value != "std::nullopt":
+            value = f"{cpp_type(field)}{{{'' if value.endswith('{}') else value}}}"
+        return f"v.tagged({text}, s.{snake(field.name)}, {value});"
     if field.classic:
         null = version_range(field.null) if field.nullable else "kNeverNull"
         text = f'{{"{field.name}", {version_range(field.versions)}, {null}, -1, true}}'
     return f"v.field({text}, s.{snake(field.name)});"
-
-
-def standard_inside(field):
-    value = standard(field)
-    if value == "std::nullopt":
-        return "std::nullopt"
-    return "std::in_place" if "std::in_place" in value else "" if value.endswith("{}") else value
 
 
 def structure(name, fields, message, indent, top=False):
@@ -146,7 +142,8 @@ def api_rows(apis):
     yield "enum class ApiKey : std::int16_t {"
     for api in apis:
         yield f"  {snake(api.name)} = {api.key},"
-    yield "};\n\n// key, name, versions from and to, first version advertised, first flexible version\n#define HW_PROTOCOL_API_ROWS(row) \\"
+    yield "};\n\n// key, name, versions from and to, first version advertised, first flexible version"
+    yield "#define HW_PROTOCOL_API_ROWS(row) \\"
     for i, api in enumerate(apis):
         flexible = number(api.flexible[0]) if api.flexible != schema.NONE else "kLastVersion"
         end = "" if i + 1 == len(apis) else " \\"
