@@ -216,6 +216,7 @@ void on_alter(World& world, const msg::Message& m, const msg::AlterPartition& a)
   if (reply.error == ErrorCode::NONE) {
     PartitionChange how;
     how.isr = a.new_isr;
+    how.asked_by_leader = true;
     if (old.recovering) how.recovering = !a.recovered;
     how.election = unclean_enabled(world, world.meta.topic(a.tp.topic)) ? Election::unclean : Election::online;
     how.acceptable = [&world](BrokerId b) { return world.meta.active(b); };

@@ -53,7 +53,8 @@ class Builder {
     if (leader_set_) {
       next.leader = leader_;
       next.leader_epoch = LeaderEpoch{old_.leader_epoch.v + 1};
-    } else if (preset_.bump_epoch_on_isr_change && !has_all(next.isr, old_.isr)) {
+    } else if (preset_.bump_epoch_on_isr_change && !change_.asked_by_leader && !has_all(next.isr, old_.isr)) {
+      // The ZooKeeper age's controller raises the epoch when it takes a dead broker out of the ISR; the leader itself does not.
       next.leader_epoch = LeaderEpoch{old_.leader_epoch.v + 1};
     }
     last_known_leader(next);

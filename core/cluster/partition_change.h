@@ -16,6 +16,7 @@ struct PartitionChange {
   std::optional<std::vector<BrokerId>> isr, replicas, adding, removing;  // targets; absent: as it is
   std::vector<BrokerId> unclean_shutdown;                                // lost what they had not flushed: no ELR for them
   std::optional<bool> recovering;
+  bool asked_by_leader = false;  // the leader's own change of its ISR (AlterPartition; in the ZooKeeper age a write of the leader)
   Election election = Election::online;
   std::function<bool(BrokerId)> acceptable;  // may lead: alive, not shutting down
 };

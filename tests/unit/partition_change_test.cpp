@@ -138,6 +138,21 @@ TEST_F(Steps, WithoutElrTheLastMemberStaysInTheIsr) {
   EXPECT_EQ(state.isr, ids({1}));
 }
 
+// A leader's own shrink that raised the epoch made the followers of 0.8 cut to their high watermark, fall behind and be thrown out again.
+TEST_F(Steps, InTheZooKeeperAgeOnlyTheControllerRaisesTheEpochOfAShrink) {
+  preset = *find_preset("0.8");
+  start(ids({0, 1, 2}));
+  PartitionChange by_leader;
+  by_leader.isr = ids({0, 1});
+  by_leader.asked_by_leader = true;
+  EXPECT_TRUE(apply(by_leader));
+  EXPECT_EQ(state.leader_epoch, LeaderEpoch{0});
+  EXPECT_EQ(state.isr, ids({0, 1}));
+  fence(1);
+  EXPECT_EQ(state.isr, ids({0}));
+  EXPECT_EQ(state.leader_epoch, LeaderEpoch{1});
+}
+
 TEST_F(Steps, PreferredElectionNeedsThePreferredInTheIsr) {
   start(ids({2, 3, 1}));
   fence(2);
