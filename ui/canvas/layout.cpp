@@ -64,7 +64,7 @@ double fitRow(double room, int rows, const Fonts& f) {
   const double each = room / std::max(1, rows);
   const double tall = 70 * f.scale(), line = 30 * f.scale();
   if (each >= tall) return std::min(each, 150 * f.scale());
-  if (rows <= 12) return std::max(each, 61 * f.scale());  // a little lower, so that a topic of the usual size is seen whole
+  if (rows <= 12) return std::max({each, 61 * f.scale(), 3.8 * f.height(FontRole::small)});  // lower, so that a usual topic is seen whole
   if (each >= line) return each;
   if (rows <= 60) return line;
   return std::max(each, rows <= 400 ? 10.0 : 5.0);

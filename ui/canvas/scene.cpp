@@ -140,6 +140,8 @@ RowLabel layoutRowLabel(const api::Snapshot& s, const Layout& l, int row, const 
   const double line = f.height(FontRole::small), right = out.rect.right() - 4, room = out.rect.width() - 8;
   const bool wide = room > 76 * f.scale();
   QString name = wide ? CanvasText::tr("Partition %1").arg(p->id.partition.v) : QString::number(p->id.partition.v);
+  // Cut short, every row would have the same name: the number alone tells them apart.
+  if (f.width(FontRole::small_bold, name) > room) name = QString::number(p->id.partition.v);
   if (r.count > 1 && !wide) name += QStringLiteral(" ×%1").arg(r.count);
   if (h < line - 4) return out;
   const double glyph = line - 2;
