@@ -13,6 +13,8 @@ namespace hw {
 namespace {
 
 constexpr std::size_t kBrokersMax = 1000;
+// A window shows at most some hundred packets a frame; older traces are worthless to it.
+constexpr std::size_t kTraceMax = 800;
 
 Error bad(std::string text) { return {ErrorCode::INVALID_CONFIG, std::move(text)}; }
 
@@ -158,7 +160,7 @@ void Cluster::deliver(std::int32_t place) {
   world_.free_places.push_back(place);
   if (world_.trace_packets) {
     world_.trace.push_back({world_.now(), std::make_shared<const msg::Message>(std::move(m))});
-    if (world_.trace.size() > 800) world_.trace.erase(world_.trace.begin(), world_.trace.begin() + 400);
+    if (world_.trace.size() > kTraceMax) world_.trace.erase(world_.trace.begin(), world_.trace.begin() + kTraceMax / 2);
   }
 }
 

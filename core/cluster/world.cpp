@@ -7,8 +7,6 @@
 namespace hw {
 namespace {
 
-// A window shows at most some hundred packets a frame; older traces are worthless to it.
-constexpr std::size_t kTraceMax = 600;
 // An event log that a person can still scroll; at about 200 bytes a line it stays below 30 MB.
 constexpr std::size_t kEventsMax = 100000;
 
@@ -102,7 +100,6 @@ EventSeq report(World& world, Event event) {
     world.events.erase(world.events.begin(), world.events.begin() + drop);
     world.first_event += drop;
   }
-  if (world.trace.size() > kTraceMax) world.trace.erase(world.trace.begin(), world.trace.begin() + kTraceMax / 2);
   return seq;
 }
 
