@@ -160,11 +160,25 @@ void on_fetch_wait_over(World& world, Broker& broker, std::int64_t wait) {
   leader::complete_fetch(world, broker, wait);
 }
 
+void forget_reader(World& world, Broker& broker, NodeId reader) {
+  std::vector<std::int64_t> gone;
+  for (const auto& [id, waiting] : broker.waiting_fetches)
+    if (waiting.from == reader) gone.push_back(id);
+  for (std::int64_t id : gone) {
+    for (const msg::FetchPart& part : broker.waiting_fetches.at(id).request.parts)
+      if (Replica* r = broker.replica(world.meta.slot_of(part.tp))) std::erase(r->readers, id);
+    broker.waiting_fetches.erase(id);
+  }
+}
+
 void on_epoch_query(World& world, Broker& broker, const msg::Message& m, const msg::EpochQuery& query) {
   msg::EpochAnswer out;
   out.tp = query.tp;
   Replica* r = broker.replica(world.meta.slot_of(query.tp));
-  out.error = check_leader(world, broker, r, msg::FetchPart{query.tp, Offset{}, Offset{}, query.current_epoch, LeaderEpoch{-1}, Offset{}});
+  msg::FetchPart part;
+  part.tp = query.tp;
+  part.current_epoch = query.current_epoch;
+  out.error = check_leader(world, broker, r, part);
   if (out.error == ErrorCode::NONE) out.end = r->log.end_of_epoch(query.asked);
   answer(world, m, std::move(out));
 }

@@ -9,6 +9,18 @@
 #include "core/cluster/replica_leader.h"
 
 namespace hw {
+namespace {
+
+// Which of the coordinators wrote it is told by the topic.
+void committed_locally(World& world, Broker& broker, TopicPartition tp, std::int64_t tag, ErrorCode error) {
+  if (world.meta.topic(tp.topic).name == txn::kStateTopic)
+    txn::on_committed(world, broker, tag, error);
+  else
+    coordinator::on_committed(world, broker, tag, error);
+}
+
+}  // namespace
+
 namespace replica {
 namespace {
 
@@ -63,7 +75,7 @@ void finish(World& world, Broker& broker, std::int64_t id) {
   PendingProduce pending = std::move(it->second);
   broker.purgatory.erase(it);
   if (pending.from == node(broker.id)) {
-    coordinator::on_committed(world, broker, pending.corr, pending.parts.front().error);
+    committed_locally(world, broker, pending.parts.front().tp, pending.corr, pending.parts.front().error);
     return;
   }
   msg::ProduceAnswer reply;
@@ -177,7 +189,7 @@ void on_produce_timeout(World& world, Broker& broker) {
 void produce_locally(World& world, Broker& broker, TopicPartition tp, BatchRef batch, std::int64_t tag) {
   replica::Appended a = replica::append(world, broker, tp, batch, -1);
   if (a.error != ErrorCode::NONE) {
-    coordinator::on_committed(world, broker, tag, a.error);
+    committed_locally(world, broker, tp, tag, a.error);
     return;
   }
   PendingProduce pending;

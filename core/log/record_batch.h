@@ -55,7 +55,10 @@ struct RecordBatch {
   std::int64_t producer_id = -1;
   std::int16_t producer_epoch = -1;
   std::int32_t base_sequence = -1; // -1: not idempotent
-  bool control = false;
+  bool control = false;            // a marker: how a transaction of producer_id ended
+  bool commit = false;             // of a marker
+  std::int32_t coordinator_epoch = 0;  // of a marker
+  bool transactional = false;
   ClientIndex origin{-1};          // the drawn producer, or -1
   std::vector<std::int64_t> numbers;            // the producer's number of each record; empty for foreign batches
   std::shared_ptr<const RecordRecipe> recipe;   // how to show them; may be null
