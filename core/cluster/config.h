@@ -67,6 +67,13 @@ struct BrokerConfig {
   Duration group_initial_delay = secs(3);        // group.initial.rebalance.delay.ms
   Duration group_min_session = secs(6);          // group.min.session.timeout.ms
   Duration group_max_session = secs(1800);       // group.max.session.timeout.ms
+  std::int32_t group_max_size = INT32_MAX;       // group.max.size
+  std::int32_t consumer_max_size = INT32_MAX;    // group.consumer.max.size (KIP-848)
+  Duration consumer_session = secs(45);          // group.consumer.session.timeout.ms
+  Duration consumer_heartbeat = secs(5);         // group.consumer.heartbeat.interval.ms
+  std::int32_t offset_metadata_max = 4096;       // offset.metadata.max.bytes
+  Duration offsets_retention = secs(604800);     // offsets.retention.minutes
+  Duration offsets_retention_check = secs(600);  // offsets.retention.check.interval.ms
   std::int64_t message_max_bytes = 1048588;      // message.max.bytes
   bool controlled_shutdown = true;               // controlled.shutdown.enable
   Duration link_delay = millis(1);               // highwater.link.delay.ms: one way, without faults
