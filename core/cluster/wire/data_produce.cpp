@@ -160,6 +160,17 @@ void settle_in_ledger(World& world, const msg::ProducedPart& part, std::int64_t 
 
 }  // namespace
 
+std::int64_t records_in(const Request& request) {
+  std::int64_t records = 0;
+  for (const auto& topic : request.as<ProduceRequest>().topic_data)
+    for (const auto& part : topic.partition_data) {
+      if (!part.records || part.records->parts.empty()) continue;
+      const Result<protocol::BatchHeader> header = protocol::read_batch_header(part.records->parts.front().view);
+      if (header) records += std::max(header.value().count, 0);
+    }
+  return records;
+}
+
 void produce(World& world, Broker& broker, const Caller& caller) {
   const auto& request = caller.body<ProduceRequest>();
   auto context = std::make_shared<Context>();
