@@ -25,7 +25,12 @@ inline constexpr const char* kStateTopic = "__transaction_state";
 
 struct State {
   std::int64_t next_tag = 1;  // never starts anew, so that timers of an earlier process find nothing
+  std::int64_t next_producer_id = 0, producer_ids_end = 0;  // the rest of the block that the controller gave this process
 };
+
+/// A producer id that no other broker gives. Brokers take them in blocks (AllocateProducerIds), so ids of different brokers lie far
+/// apart, and those that a process had left are lost with it.
+std::int64_t next_producer_id(World& world, Broker& broker);
 
 /// Which broker coordinates this transactional id, by the view of `broker`: NONE and the broker, or what FindCoordinator answers.
 ErrorCode find_coordinator(World& world, Broker& broker, const std::string& transactional_id, BrokerId* coordinator);
