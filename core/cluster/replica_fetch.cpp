@@ -54,6 +54,18 @@ struct Read {
   bool urgent = false;   // answer at once
 };
 
+// What a consumer may read up to, and what it is told of transactions (UnifiedLog.read, LogOffsetsListener; KIP-98).
+Offset consumer_limit(const PartitionLog& log, const msg::Fetch& request) {
+  return request.read_committed ? log.last_stable_offset() : log.high_watermark();
+}
+
+void tell_transactions(const PartitionLog& log, const msg::Fetch& request, msg::FetchedPart& out) {
+  out.last_stable = log.last_stable_offset();
+  if (!request.read_committed || out.entries.empty()) return;
+  for (const AbortedTransaction& a : log.aborted(out.entries.front().base, out.entries.back().end()))
+    out.aborted.emplace_back(a.producer_id, a.first);
+}
+
 Read read_part(World& world, Broker& broker, const msg::Fetch& request, const msg::FetchPart& part, bool first_look) {
   Read read;
   read.out.tp = part.tp;
@@ -73,7 +85,7 @@ Read read_part(World& world, Broker& broker, const msg::Fetch& request, const ms
       return read;
     }
   }
-  const Offset limit = follower ? r->log.end() : r->log.high_watermark();
+  const Offset limit = follower ? r->log.end() : consumer_limit(r->log, request);
   if (part.offset > r->log.end() || part.offset < r->log.start()) {
     read.out.error = ErrorCode::OFFSET_OUT_OF_RANGE;
     read.out.log_end = r->log.end();
@@ -88,6 +100,7 @@ Read read_part(World& world, Broker& broker, const msg::Fetch& request, const ms
     if (follower && !world.controller.throttles.empty())
       for (const LogEntry& e : read.out.entries) broker.throttled_bytes += e.batch->size_bytes;
   }
+  if (!follower) tell_transactions(r->log, request, read.out);
   read.urgent = !read.out.entries.empty();
   read.speaks = read.urgent || !follower || part.known_hw != read.out.high_watermark;
   if (follower && first_look) heard_from(world, broker, *r, request.replica, part.offset, r->log.end());
