@@ -124,6 +124,7 @@ void disconnect_all(World& world, Broker& b) {
   for (const auto& [to, corr] : producer::outstanding(world, b.id)) tell(to, corr);
   for (const auto& [to, corr] : consumer::outstanding(world, b.id)) tell(to, corr);
   for (const auto& [to, corr] : external::outstanding(world, b.id)) tell(to, corr);
+  for (const auto& [to, corr] : txn::outstanding(world, b.id)) tell(to, corr);
 }
 
 void finish_stop(World& world, Broker& b, ProcessState state, bool clean, const char* title, const char* because) {
@@ -268,7 +269,8 @@ void dispatch(World& world, Broker& b, const msg::Message& m) {
   if (const auto* a = std::get_if<msg::EpochAnswer>(&m.body)) return fetcher::on_epoch_answer(world, b, m, *a);
   if (std::holds_alternative<msg::WireRequest>(m.body)) return wire::on_request(world, b, m);
   if (std::holds_alternative<msg::WireAnswer>(m.body)) return wire::on_forwarded(world, b, m);
-  if (std::holds_alternative<msg::WriteMarkers>(m.body) || std::holds_alternative<msg::MarkersAnswer>(m.body))
+  if (std::holds_alternative<msg::WriteMarkers>(m.body) || std::holds_alternative<msg::MarkersAnswer>(m.body) ||
+      std::holds_alternative<msg::AddToTransaction>(m.body) || std::holds_alternative<msg::AddedToTransaction>(m.body))
     return txn::on_message(world, b, m);
   requests::on_client_request(world, b, m);
 }

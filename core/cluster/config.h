@@ -67,6 +67,14 @@ struct BrokerConfig {
   Duration group_initial_delay = secs(3);        // group.initial.rebalance.delay.ms
   Duration group_min_session = secs(6);          // group.min.session.timeout.ms
   Duration group_max_session = secs(1800);       // group.max.session.timeout.ms
+  std::int32_t txn_partitions = 50;              // transaction.state.log.num.partitions
+  std::int32_t txn_replication = 3;              // transaction.state.log.replication.factor
+  std::int32_t txn_min_isr = 2;                  // transaction.state.log.min.isr
+  Duration txn_expiration = secs(604800);        // transactional.id.expiration.ms
+  Duration txn_expiration_check = secs(3600);    // transaction.remove.expired.transaction.cleanup.interval.ms
+  Duration txn_max_timeout = secs(900);          // transaction.max.timeout.ms
+  Duration txn_abort_check = secs(10);           // transaction.abort.timed.out.transaction.cleanup.interval.ms
+  bool txn_verification = true;                  // transaction.partition.verification.enable
   std::int64_t message_max_bytes = 1048588;      // message.max.bytes
   bool rack_aware_reads = false;                 // replica.selector.class is Kafka's RackAwareReplicaSelector
   bool controlled_shutdown = true;               // controlled.shutdown.enable

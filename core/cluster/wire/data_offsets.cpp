@@ -107,7 +107,7 @@ Found look_up(const World& world, const Broker& broker, TopicPartition tp, std::
 
 }  // namespace
 
-Offset last_stable(const Replica& r) { return r.log.high_watermark(); }
+Offset last_stable(const Replica& r) { return r.log.last_stable_offset(); }
 
 void list_offsets(World& world, Broker& broker, const Caller& caller) {
   const auto& request = caller.body<protocol::ListOffsetsRequest>();
