@@ -5,6 +5,7 @@
 #include "core/cluster/broker.h"
 #include "core/cluster/replica.h"
 #include "core/cluster/replica_leader.h"
+#include "core/cluster/wire/admin.h"
 
 namespace hw::replica {
 namespace {
@@ -18,9 +19,11 @@ ErrorCode check_leader(const World& world, const Broker& broker, const Replica* 
   return ErrorCode::NONE;
 }
 
-void heard_from(World& world, Broker& broker, Replica& r, BrokerId follower, Offset offset, Offset leader_end) {
+void heard_from(World& world, Broker& broker, Replica& r, BrokerId follower, const msg::FetchPart& part, Offset leader_end) {
   RemoteReplica* remote = leader::remote_of(r, follower);
   if (remote == nullptr) return;
+  const Offset offset = part.offset;
+  remote->log_start = part.log_start;
   if (offset >= leader_end)
     remote->caught_up = std::max(remote->caught_up, world.now());
   else if (remote->leader_end_at_last_fetch.v >= 0 && offset >= remote->leader_end_at_last_fetch)
@@ -34,6 +37,7 @@ void heard_from(World& world, Broker& broker, Replica& r, BrokerId follower, Off
   remote->leader_end_at_last_fetch = leader_end;
   leader::maybe_expand_isr(world, broker, r, *remote);
   leader::advance(world, broker, r);
+  if (!broker.deletes.empty()) wire::check_deletes(world, broker);
 }
 
 // A reassignment's throttle: bytes a second that this leader gives to replicas being added.
@@ -89,8 +93,8 @@ Read read_part(World& world, Broker& broker, const msg::Fetch& request, const ms
       for (const LogEntry& e : read.out.entries) broker.throttled_bytes += e.batch->size_bytes;
   }
   read.urgent = !read.out.entries.empty();
-  read.speaks = read.urgent || !follower || part.known_hw != read.out.high_watermark;
-  if (follower && first_look) heard_from(world, broker, *r, request.replica, part.offset, r->log.end());
+  read.speaks = read.urgent || !follower || part.known_hw != read.out.high_watermark || part.log_start < read.out.log_start;
+  if (follower && first_look) heard_from(world, broker, *r, request.replica, part, r->log.end());
   return read;
 }
 
