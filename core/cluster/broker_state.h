@@ -99,6 +99,8 @@ struct PendingProduce {
     ErrorCode error = ErrorCode::NONE;
     std::string text;
     BatchRef batch;
+    std::int64_t batch_id = -1;  // what stands in the log: that of the first try where this one is a duplicate
+    bool appended = false;
   };
   std::vector<Part> parts;
 };

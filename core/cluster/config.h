@@ -86,6 +86,7 @@ struct BrokerConfig {
   std::int64_t segment_ms = 604800000;           // log.roll.ms (or .hours)
   Duration retention_check = secs(300);          // log.retention.check.interval.ms
   bool delete_topics = true;                     // delete.topic.enable
+  bool rack_aware_reads = false;                 // replica.selector.class is Kafka's RackAwareReplicaSelector
   bool controlled_shutdown = true;               // controlled.shutdown.enable
   Duration link_delay = millis(1);               // highwater.link.delay.ms: one way, without faults
   Duration startup = secs(1);                    // highwater.startup.ms: a process's start until it registers

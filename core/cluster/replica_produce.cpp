@@ -29,9 +29,10 @@ struct Appended {
   std::string text;
   Offset base{-1};
   bool duplicate = false;
+  std::int64_t batch_id = -1;  // of what stands in the log
 };
 
-Appended refuse(ErrorCode code, std::string text = {}) { return {code, std::move(text), Offset{-1}, false}; }
+Appended refuse(ErrorCode code, std::string text = {}) { return {code, std::move(text), Offset{-1}, false, -1}; }
 
 Appended append(World& world, Broker& broker, TopicPartition tp, const BatchRef& batch, std::int8_t acks) {
   if (seen(world, broker, tp) == nullptr) return refuse(ErrorCode::UNKNOWN_TOPIC_OR_PARTITION);
@@ -45,17 +46,23 @@ Appended append(World& world, Broker& broker, TopicPartition tp, const BatchRef&
                   fmt::format("The size of the current ISR Set({}) is insufficient to satisfy the min.isr requirement of {} for partition {}",
                               join(r->isr), min_isr, world.meta.name_of(tp)));
   if (batch->size_bytes > topic.config.max_message_bytes.value_or(broker.config.message_max_bytes))
-    return refuse(ErrorCode::MESSAGE_TOO_LARGE);
+    return refuse(ErrorCode::MESSAGE_TOO_LARGE,
+                  fmt::format("The record batch size in the append to {} is {} bytes which exceeds the maximum configured value of {}.",
+                              world.meta.name_of(tp), batch->size_bytes,
+                              topic.config.max_message_bytes.value_or(broker.config.message_max_bytes)));
   SequenceCheck sequence = r->log.check_sequence(*batch, world.preset.unknown_producer_must_start_at_zero);
   if (sequence.error != ErrorCode::NONE)
     return refuse(sequence.error, fmt::format("producer {} epoch {} sequence {} at {}", batch->producer_id, batch->producer_epoch,
                                               batch->base_sequence, world.meta.name_of(tp)));
-  if (sequence.duplicate_of) return {ErrorCode::NONE, {}, *sequence.duplicate_of, true};
+  if (sequence.duplicate_of) {
+    const LogEntry* first = r->log.find(*sequence.duplicate_of);
+    return {ErrorCode::NONE, {}, *sequence.duplicate_of, true, first == nullptr ? batch->id : first->batch->id};
+  }
   LogEntry entry{r->log.end(), r->epoch, world.now(), batch};
   r->log.append(entry);
   const Partition& p = world.meta.partition(r->slot);
   if (p.canon == broker.id && p.canon_epoch == r->epoch) world.ledger.appended(tp, entry);
-  return {ErrorCode::NONE, {}, entry.base, false};
+  return {ErrorCode::NONE, {}, entry.base, false, batch->id};
 }
 
 void watch(World& world, Broker& broker) {
@@ -67,7 +74,7 @@ void watch(World& world, Broker& broker) {
 }
 
 msg::ProducedPart answer_of(const PendingProduce::Part& part) {
-  return {part.tp, part.error, part.text, part.error == ErrorCode::NONE ? part.base : Offset{-1}};
+  return {part.tp, part.error, part.text, part.error == ErrorCode::NONE ? part.base : Offset{-1}, part.batch_id, part.appended};
 }
 
 void finish(World& world, Broker& broker, std::int64_t id) {
@@ -145,6 +152,8 @@ void on_produce(World& world, Broker& broker, const msg::Message& m, const msg::
     part.base = a.base;
     part.error = a.error;
     part.text = std::move(a.text);
+    part.batch_id = a.batch_id;
+    part.appended = a.error == ErrorCode::NONE;
     part.needs = a.base + in.batch->count;
     part.done = a.error != ErrorCode::NONE || request.acks != -1;
     waits = waits || !part.done;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
 
 namespace hw::retention {
 namespace {
@@ -10,7 +11,7 @@ namespace {
 // lastOffsetDelta 4, baseTimestamp 8, then this.
 constexpr std::size_t kMaxTimestampAt = 35;
 
-std::int64_t big_endian(const std::string& bytes, std::size_t at) {
+std::int64_t big_endian(std::string_view bytes, std::size_t at) {
   std::uint64_t n = 0;
   for (std::size_t i = 0; i < 8; ++i) n = n << 8 | static_cast<std::uint8_t>(bytes[at + i]);
   return static_cast<std::int64_t>(n);
@@ -84,10 +85,11 @@ Rules rules_of(const BrokerConfig& broker, const TopicConfig& topic) {
 std::int64_t max_timestamp_ms(const World& world, const LogEntry& entry) {
   const RecordBatch& batch = *entry.batch;
   std::int64_t ms = -1;
-  if (batch.bytes == nullptr)
+  const std::string_view stored = batch.stored();
+  if (stored.empty())
     ms = wall_ms(world, batch.created);
-  else if (batch.bytes->size() >= kMaxTimestampAt + 8)
-    ms = big_endian(*batch.bytes, kMaxTimestampAt);
+  else if (stored.size() >= kMaxTimestampAt + 8)
+    ms = big_endian(stored, kMaxTimestampAt);
   // Records without a time are as old as their append.
   return ms < 0 ? wall_ms(world, entry.appended) : ms;
 }

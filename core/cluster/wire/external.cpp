@@ -95,9 +95,8 @@ void on_message(World& world, const msg::Message& m) {
     out.request = std::move(nothing);
   }
   c.corr = 0;
-  wire::clients::note_answer(world, c, out);
   const bool close = out.close;
-  if (out.body || close) world.external.outbox.push_back(std::move(out));
+  world.external.outbox.push_back(std::move(out));
   if (!close) send_next(world, m.to.id, c);
 }
 
