@@ -1,10 +1,16 @@
 // Fetch at the leader: what followers and consumers are given, and how long they wait (ReplicaManager.fetchMessages, DelayedFetch,
 // Partition.readRecords and updateFollowerFetchState).
 #include <algorithm>
+#include <optional>
+#include <string_view>
+
+#include <fmt/format.h>
 
 #include "core/cluster/broker.h"
+#include "core/cluster/config_catalog.h"
 #include "core/cluster/replica.h"
 #include "core/cluster/replica_leader.h"
+#include "core/cluster/wire/admin.h"
 
 namespace hw::replica {
 namespace {
@@ -19,9 +25,11 @@ ErrorCode check_leader(const World& world, const Broker& broker, const Replica* 
   return ErrorCode::NONE;
 }
 
-void heard_from(World& world, Broker& broker, Replica& r, BrokerId follower, Offset offset, Offset leader_end) {
+void heard_from(World& world, Broker& broker, Replica& r, BrokerId follower, const msg::FetchPart& part, Offset leader_end) {
   RemoteReplica* remote = leader::remote_of(r, follower);
   if (remote == nullptr) return;
+  const Offset offset = part.offset;
+  remote->log_start = part.log_start;
   if (offset >= leader_end)
     remote->caught_up = std::max(remote->caught_up, world.now());
   else if (remote->leader_end_at_last_fetch.v >= 0 && offset >= remote->leader_end_at_last_fetch)
@@ -35,18 +43,36 @@ void heard_from(World& world, Broker& broker, Replica& r, BrokerId follower, Off
   remote->leader_end_at_last_fetch = leader_end;
   leader::maybe_expand_isr(world, broker, r, *remote);
   leader::advance(world, broker, r);
+  if (!broker.deletes.empty()) wire::check_deletes(world, broker);
 }
 
-// A reassignment's throttle: bytes a second that this leader gives to replicas being added.
-bool throttled(World& world, Broker& broker, const Replica& r, BrokerId follower) {
-  if (world.controller.throttles.empty()) return false;
-  auto it = world.controller.throttles.find(r.tp);
-  if (it == world.controller.throttles.end() || !contains(world.meta.partition(r.slot).now().adding, follower)) return false;
+// Whether "0:1,2:3" or "*" names the replica.
+bool lists_replica(std::string_view list, std::int32_t partition, BrokerId broker) {
+  for (const std::string& word : split_config_list(list))
+    if (word == "*" || word == fmt::format("{}:{}", partition, broker.v)) return true;
+  return false;
+}
+
+// Bytes a second that this leader gives to the follower: a reassignment's own throttle, or the settings with which Kafka's tool makes
+// one (KIP-73; ReplicaManager.shouldLeaderThrottle). Who is in sync is not held back.
+std::optional<std::int64_t> rate_for(const World& world, const Broker& broker, const Replica& r, BrokerId follower) {
+  if (auto it = world.controller.throttles.find(r.tp); it != world.controller.throttles.end())
+    return contains(world.meta.partition(r.slot).now().adding, follower) ? std::optional(it->second) : std::nullopt;
+  auto own = world.meta.dynamic_brokers.find(broker.id);
+  if (own == world.meta.dynamic_brokers.end() || contains(r.isr, follower)) return std::nullopt;
+  auto rate = own->second.find("leader.replication.throttled.rate");
+  const cmd::Settings& settings = world.meta.topic(r.tp.topic).config.overrides;
+  auto list = settings.find("leader.replication.throttled.replicas");
+  if (rate == own->second.end() || list == settings.end() || !lists_replica(list->second, r.tp.partition.v, broker.id)) return std::nullopt;
+  return std::stoll(rate->second);
+}
+
+bool used_up(const World& world, Broker& broker, std::int64_t rate) {
   if (world.now() - broker.throttle_window >= secs(1)) {
     broker.throttle_window = world.now();
     broker.throttled_bytes = 0;
   }
-  return broker.throttled_bytes >= it->second;
+  return broker.throttled_bytes >= rate;
 }
 
 struct Read {
@@ -130,13 +156,14 @@ Read read_part(World& world, Broker& broker, const msg::Fetch& request, const ms
       return read;
     }
   }
-  if (!(follower && throttled(world, broker, *r, request.replica))) {
+  const std::optional<std::int64_t> rate = follower ? rate_for(world, broker, *r, request.replica) : std::nullopt;
+  if (!rate || !used_up(world, broker, *rate)) {
     read_entries(*r, request, part, limit, left, read);
-    if (follower && !world.controller.throttles.empty()) broker.throttled_bytes += read.bytes;
+    if (rate) broker.throttled_bytes += read.bytes;
   }
   if (!follower) tell_transactions(r->log, request, read.out);
-  read.speaks = read.bytes > 0 || !follower || part.known_hw != read.out.high_watermark;
-  if (follower && first_look) heard_from(world, broker, *r, request.replica, part.offset, r->log.end());
+  read.speaks = read.bytes > 0 || !follower || part.known_hw != read.out.high_watermark || part.log_start < read.out.log_start;
+  if (follower && first_look) heard_from(world, broker, *r, request.replica, part, r->log.end());
   return read;
 }
 
