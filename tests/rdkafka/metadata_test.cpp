@@ -88,7 +88,8 @@ TEST(Metadata, LeadersOfAKilledBrokerMoveWhenItsSessionEnds) {
   EXPECT_TRUE(wait_until([&] { return all_partitions(client, "m", [](const PartitionView& p) {
                                  return p.leader != 3 && p.leader > 0 && !has(p.isr, 3);
                                }); }, 15));
-  for (const auto& [number, partition] : look(client).topics.at("m")) {
+  const ClusterView after = look(client);
+  for (const auto& [number, partition] : after.topics.at("m")) {
     // The next live member of the ISR in the order of the replicas.
     const std::vector<std::int32_t>& replicas = before.topics.at("m").at(number).replicas;
     EXPECT_EQ(partition.leader, replicas[0] == 3 ? replicas[1] : replicas[0]) << number;
