@@ -46,16 +46,23 @@ Admin::Event Admin::answer() {
   return event;
 }
 
-Failure Admin::topic_result(const Event& event, const rd_kafka_topic_result_t** results, std::size_t count) {
+/// The one result of an answer, through librdkafka's function for it.
+template <class Result>
+Failure Admin::topic_result(const Event& event, const Result* result, const rd_kafka_topic_result_t** (*get)(const Result*, std::size_t*)) {
   if (rd_kafka_event_error(event.get()) != RD_KAFKA_RESP_ERR_NO_ERROR)
     return failure_of(rd_kafka_event_error(event.get()), rd_kafka_event_error_string(event.get()));
+  std::size_t count = 0;
+  const rd_kafka_topic_result_t** results = get(result, &count);
   if (count != 1) throw std::runtime_error("an admin call answered for " + std::to_string(count) + " topics");
   return failure_of(rd_kafka_topic_result_error(results[0]), rd_kafka_topic_result_error_string(results[0]));
 }
 
-Failure Admin::group_result(const Event& event, const rd_kafka_group_result_t** results, std::size_t count) {
+template <class Result>
+Failure Admin::group_result(const Event& event, const Result* result, const rd_kafka_group_result_t** (*get)(const Result*, std::size_t*)) {
   if (rd_kafka_event_error(event.get()) != RD_KAFKA_RESP_ERR_NO_ERROR)
     return failure_of(rd_kafka_event_error(event.get()), rd_kafka_event_error_string(event.get()));
+  std::size_t count = 0;
+  const rd_kafka_group_result_t** results = get(result, &count);
   if (count != 1) throw std::runtime_error("an admin call answered for " + std::to_string(count) + " groups");
   if (const Failure whole = failure_of(rd_kafka_group_result_error(results[0])); !whole.ok()) return whole;
   const rd_kafka_topic_partition_list_t* partitions = rd_kafka_group_result_partitions(results[0]);
@@ -78,9 +85,7 @@ Failure Admin::create_topic(const std::string& topic, int partitions, int replic
   rd_kafka_AdminOptions_destroy(options);
   rd_kafka_NewTopic_destroy(creation);
   const Event event = answer();
-  std::size_t count = 0;
-  const auto* result = rd_kafka_event_CreateTopics_result(event.get());
-  return topic_result(event, rd_kafka_CreateTopics_result_topics(result, &count), count);
+  return topic_result(event, rd_kafka_event_CreateTopics_result(event.get()), rd_kafka_CreateTopics_result_topics);
 }
 
 Failure Admin::create_topic(const std::string& topic, const std::vector<std::vector<std::int32_t>>& assignment) {
@@ -93,9 +98,7 @@ Failure Admin::create_topic(const std::string& topic, const std::vector<std::vec
   rd_kafka_CreateTopics(raw(), &creation, 1, options_, queue_);
   rd_kafka_NewTopic_destroy(creation);
   const Event event = answer();
-  std::size_t count = 0;
-  const auto* result = rd_kafka_event_CreateTopics_result(event.get());
-  return topic_result(event, rd_kafka_CreateTopics_result_topics(result, &count), count);
+  return topic_result(event, rd_kafka_event_CreateTopics_result(event.get()), rd_kafka_CreateTopics_result_topics);
 }
 
 Failure Admin::delete_topic(const std::string& topic) {
@@ -103,9 +106,7 @@ Failure Admin::delete_topic(const std::string& topic) {
   rd_kafka_DeleteTopics(raw(), &deletion, 1, options_, queue_);
   rd_kafka_DeleteTopic_destroy(deletion);
   const Event event = answer();
-  std::size_t count = 0;
-  const auto* result = rd_kafka_event_DeleteTopics_result(event.get());
-  return topic_result(event, rd_kafka_DeleteTopics_result_topics(result, &count), count);
+  return topic_result(event, rd_kafka_event_DeleteTopics_result(event.get()), rd_kafka_DeleteTopics_result_topics);
 }
 
 Failure Admin::create_partitions(const std::string& topic, std::size_t total) {
@@ -114,9 +115,7 @@ Failure Admin::create_partitions(const std::string& topic, std::size_t total) {
   rd_kafka_CreatePartitions(raw(), &creation, 1, options_, queue_);
   rd_kafka_NewPartitions_destroy(creation);
   const Event event = answer();
-  std::size_t count = 0;
-  const auto* result = rd_kafka_event_CreatePartitions_result(event.get());
-  return topic_result(event, rd_kafka_CreatePartitions_result_topics(result, &count), count);
+  return topic_result(event, rd_kafka_event_CreatePartitions_result(event.get()), rd_kafka_CreatePartitions_result_topics);
 }
 
 std::map<std::string, ConfigView> Admin::configs(rd_kafka_ResourceType_t type, const std::string& name, Failure* failure) {
@@ -215,9 +214,7 @@ Failure Admin::delete_group(const std::string& group) {
   rd_kafka_DeleteGroups(raw(), &deletion, 1, options_, queue_);
   rd_kafka_DeleteGroup_destroy(deletion);
   const Event event = answer();
-  std::size_t count = 0;
-  const auto* result = rd_kafka_event_DeleteGroups_result(event.get());
-  return group_result(event, rd_kafka_DeleteGroups_result_groups(result, &count), count);
+  return group_result(event, rd_kafka_event_DeleteGroups_result(event.get()), rd_kafka_DeleteGroups_result_groups);
 }
 
 std::map<Place, std::int64_t> Admin::group_offsets(const std::string& group) {
@@ -241,9 +238,7 @@ Failure Admin::alter_group_offset(const std::string& group, const Place& place, 
   rd_kafka_AlterConsumerGroupOffsets(raw(), &change, 1, options_, queue_);
   rd_kafka_AlterConsumerGroupOffsets_destroy(change);
   const Event event = answer();
-  std::size_t count = 0;
-  const auto* result = rd_kafka_event_AlterConsumerGroupOffsets_result(event.get());
-  return group_result(event, rd_kafka_AlterConsumerGroupOffsets_result_groups(result, &count), count);
+  return group_result(event, rd_kafka_event_AlterConsumerGroupOffsets_result(event.get()), rd_kafka_AlterConsumerGroupOffsets_result_groups);
 }
 
 Failure Admin::delete_group_offset(const std::string& group, const Place& place) {
@@ -252,9 +247,7 @@ Failure Admin::delete_group_offset(const std::string& group, const Place& place)
   rd_kafka_DeleteConsumerGroupOffsets(raw(), &change, 1, options_, queue_);
   rd_kafka_DeleteConsumerGroupOffsets_destroy(change);
   const Event event = answer();
-  std::size_t count = 0;
-  const auto* result = rd_kafka_event_DeleteConsumerGroupOffsets_result(event.get());
-  return group_result(event, rd_kafka_DeleteConsumerGroupOffsets_result_groups(result, &count), count);
+  return group_result(event, rd_kafka_event_DeleteConsumerGroupOffsets_result(event.get()), rd_kafka_DeleteConsumerGroupOffsets_result_groups);
 }
 
 }  // namespace hw::rd

@@ -53,8 +53,10 @@ class Admin : public Client {
   };
   using Event = std::unique_ptr<rd_kafka_event_t, EventDeleter>;
   Event answer();
-  Failure topic_result(const Event& event, const rd_kafka_topic_result_t** results, std::size_t count);
-  Failure group_result(const Event& event, const rd_kafka_group_result_t** results, std::size_t count);
+  template <class Result>
+  static Failure topic_result(const Event& event, const Result* result, const rd_kafka_topic_result_t** (*get)(const Result*, std::size_t*));
+  template <class Result>
+  static Failure group_result(const Event& event, const Result* result, const rd_kafka_group_result_t** (*get)(const Result*, std::size_t*));
 
   rd_kafka_queue_t* queue_;
   rd_kafka_AdminOptions_t* options_;
