@@ -22,7 +22,10 @@ std::int64_t offset_at(const Client& client, std::int64_t time_ms, std::int32_t 
 
 std::pair<std::int64_t, std::int64_t> marks(const Client& client) {
   std::pair<std::int64_t, std::int64_t> out{-9, -9};
-  rd_kafka_query_watermark_offsets(client.raw(), "t", 0, &out.first, &out.second, 10000);
+  // Each broker learns of a new topic or leader in its own time.
+  wait_until([&] {
+    return rd_kafka_query_watermark_offsets(client.raw(), "t", 0, &out.first, &out.second, 10000) == RD_KAFKA_RESP_ERR_NO_ERROR;
+  });
   return out;
 }
 
