@@ -20,8 +20,9 @@
 #include "core/scenario/command_text.h"
 #include "core/scenario/play.h"
 #include "core/scenario/session.h"
-#if defined(HIGHWATER_WITH_UI)
 #include "core/server/core_thread.h"
+#include "core/server/serve.h"
+#if defined(HIGHWATER_WITH_UI)
 #include "ui/app_window.h"
 #endif
 
@@ -152,6 +153,19 @@ void add_shot_options(CLI::App& shot, ShotArguments& arguments) {
 
 #endif
 
+void add_serve_options(CLI::App& serve, hw::server::ServeOptions& options) {
+  serve.add_option("--brokers", options.brokers, "How many brokers, with ids from 1")->check(CLI::Range(1, 100))->capture_default_str();
+  serve.add_option("--port", options.listen.port, "Port of the first broker, then the next ones; 0: any that are free")
+      ->check(CLI::Range(0, 65535))->capture_default_str();
+  serve.add_option("--topic", options.topics, "NAME:PARTITIONS:RF[:key=value,...]; may be given several times");
+  serve.add_option("--preset", options.preset, "0.8, 0.11 or 4.1")->check(CLI::IsMember({"0.8", "0.11", "4.1"}))->capture_default_str();
+  serve.add_option("--advertise", options.listen.advertise, "Host name that clients are told, where they do not run here");
+  serve.add_option("--bind", options.listen.bind, "Address to listen on; 0.0.0.0 for every one")->capture_default_str();
+  serve.add_option("--set", options.settings, "key=value of every broker; may be given several times");
+  serve.add_option("--racks", options.racks, "A rack for each broker: a,b,c")->delimiter(',');
+  serve.add_option("--seed", options.seed, "Seed of the cluster")->capture_default_str();
+}
+
 /// Qt's own options begin with one dash and are not CLI11's to read.
 std::vector<std::string> without_qt_options(int argc, char** argv) {
   std::vector<std::string> out;
@@ -181,6 +195,11 @@ int run(int argc, char** argv) {
   play->add_flag("--json", play_options.json, "One JSON object for each command");
   play->add_flag("--record", play_options.record, "Writes the output back into the files instead of comparing it");
 
+  CLI::App* serve = app.add_subcommand(
+      "serve", "Serves Kafka's protocol to real clients without a window; takes scenario commands on standard input");
+  hw::server::ServeOptions serve_options;
+  add_serve_options(*serve, serve_options);
+
 #if defined(HIGHWATER_WITH_CHECK)
   CLI::App* check = app.add_subcommand("check",
                                        "Runs random clusters with random faults and checks the invariants after every event");
@@ -208,6 +227,7 @@ int run(int argc, char** argv) {
     return fail(std::string(error.what()) + " (`highwater --help` shows the options)");
   }
   if (play->parsed()) return hw::scenario::play(files, play_options, std::cout, std::cerr);
+  if (serve->parsed()) return hw::server::serve(serve_options, std::cout, std::cerr);
 #if defined(HIGHWATER_WITH_CHECK)
   if (check->parsed()) return hw::scenario::run_check(check_options, std::cout);
 #endif

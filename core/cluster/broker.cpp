@@ -123,6 +123,7 @@ void disconnect_all(World& world, Broker& b) {
     if (wait.from.kind == NodeKind::broker) tell(wait.from, wait.corr);
   for (const auto& [to, corr] : producer::outstanding(world, b.id)) tell(to, corr);
   for (const auto& [to, corr] : consumer::outstanding(world, b.id)) tell(to, corr);
+  for (const auto& [to, corr] : external::outstanding(world, b.id)) tell(to, corr);
 }
 
 void finish_stop(World& world, Broker& b, ProcessState state, bool clean, const char* title, const char* because) {
@@ -141,6 +142,8 @@ void finish_stop(World& world, Broker& b, ProcessState state, bool clean, const 
   b.fenced = true;
   b.heartbeat_corr = 0;
   b.purgatory_watched = false;
+  b.forwards.clear();
+  b.sessions = FetchSessions{};
   b.clean_shutdown = clean;
   set_state(world, b, state, clean ? EventTone::notice : EventTone::loss, title, because);
 }
@@ -242,6 +245,7 @@ namespace {
 void dispatch(World& world, Broker& b, const msg::Message& m) {
   if (std::holds_alternative<msg::Disconnected>(m.body)) {
     fetcher::on_disconnected(world, b, m);
+    txn::on_message(world, b, m);
     return;
   }
   if (const auto* a = std::get_if<msg::FetchAnswer>(&m.body)) return fetcher::on_answer(world, b, m, *a);
@@ -262,6 +266,10 @@ void dispatch(World& world, Broker& b, const msg::Message& m) {
   if (const auto* a = std::get_if<msg::AlterPartitionAnswer>(&m.body)) return replica::on_alter_answer(world, b, m, *a);
   if (const auto* q = std::get_if<msg::EpochQuery>(&m.body)) return replica::on_epoch_query(world, b, m, *q);
   if (const auto* a = std::get_if<msg::EpochAnswer>(&m.body)) return fetcher::on_epoch_answer(world, b, m, *a);
+  if (std::holds_alternative<msg::WireRequest>(m.body)) return wire::on_request(world, b, m);
+  if (std::holds_alternative<msg::WireAnswer>(m.body)) return wire::on_forwarded(world, b, m);
+  if (std::holds_alternative<msg::WriteMarkers>(m.body) || std::holds_alternative<msg::MarkersAnswer>(m.body))
+    return txn::on_message(world, b, m);
   requests::on_client_request(world, b, m);
 }
 
@@ -336,6 +344,8 @@ void on_timer(World& world, Broker& b, const Timer& t) {
       return replica::on_alter_timeout(world, b, Slot{static_cast<std::int32_t>(t.b)});
     case TimerKind::group:
       return coordinator::on_timer(world, b, t.b);
+    case TimerKind::txn:
+      return txn::on_timer(world, b, t.b);
     default:
       return;
   }

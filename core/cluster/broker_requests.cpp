@@ -9,13 +9,6 @@ namespace {
 // A topic asked for again within this time is not asked for twice (AutoTopicCreationManager's inflight set).
 constexpr Duration kAskAgain = secs(1);
 
-void auto_create(World& world, Broker& broker, const std::string& name) {
-  Time& asked = broker.topics_asked.try_emplace(name, Time{} - kAskAgain).first->second;
-  if (world.now() - asked < kAskAgain) return;
-  asked = world.now();
-  ask(world, node(broker.id), kControllerNode, msg::CreateTopic{name, -1, -1});
-}
-
 msg::TopicMetadata describe(World& world, Broker& broker, const std::string& name, bool allow_create) {
   msg::TopicMetadata out;
   out.name = name;
@@ -77,6 +70,13 @@ void on_list_offsets(World& world, Broker& broker, const msg::Message& m, const 
 }
 
 }  // namespace
+
+void auto_create(World& world, Broker& broker, const std::string& name) {
+  Time& asked = broker.topics_asked.try_emplace(name, Time{} - kAskAgain).first->second;
+  if (world.now() - asked < kAskAgain) return;
+  asked = world.now();
+  ask(world, node(broker.id), kControllerNode, msg::CreateTopic{name, -1, -1});
+}
 
 void on_client_request(World& world, Broker& broker, const msg::Message& m) {
   if (const auto* q = std::get_if<msg::MetadataQuery>(&m.body)) return on_metadata(world, broker, m, *q);

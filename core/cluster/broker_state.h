@@ -9,8 +9,10 @@
 #include "core/base/types.h"
 #include "core/cluster/config.h"
 #include "core/cluster/coordinator.h"
+#include "core/cluster/fetch_session.h"
 #include "core/cluster/message.h"
 #include "core/cluster/metadata.h"
+#include "core/cluster/transactions.h"
 #include "core/log/partition_log.h"
 
 namespace hw {
@@ -95,6 +97,8 @@ struct PendingProduce {
     ErrorCode error = ErrorCode::NONE;
     std::string text;
     BatchRef batch;
+    std::int64_t batch_id = -1;  // what stands in the log: that of the first try where this one is a duplicate
+    bool appended = false;
   };
   std::vector<Part> parts;
 };
@@ -133,6 +137,9 @@ struct Broker {
   std::vector<std::pair<std::uint64_t, std::int64_t>> deferred;  // timers that came due while paused
   std::map<std::string, Time> topics_asked;   // auto-creations on their way
   coordinator::State groups;
+  txn::State transactions;
+  FetchSessions sessions;
+  std::map<std::int64_t, std::pair<NodeId, std::int64_t>> forwards;  // corr of what went to the controller -> who asked, corr
   std::int64_t throttled_bytes = 0;           // sent to throttled replicas in the window below
   Time throttle_window;
 

@@ -8,6 +8,7 @@
 
 #include "core/cluster/broker.h"
 #include "core/cluster/controller.h"
+#include "core/protocol/wire_types.h"
 
 namespace hw {
 namespace {
@@ -67,6 +68,16 @@ void begin(World& world) {
   controller::start(world);
 }
 
+// A random UUID on a real cluster; here one that a seed gives again.
+std::string cluster_id_of(std::uint64_t seed) {
+  Random random{seed ^ 0x436c7573746572ull};
+  protocol::Uuid id;
+  for (std::uint8_t& byte : id.bytes) byte = static_cast<std::uint8_t>(random.below(256));
+  id.bytes[6] = static_cast<std::uint8_t>((id.bytes[6] & 0x0f) | 0x40);
+  id.bytes[8] = static_cast<std::uint8_t>((id.bytes[8] & 0x3f) | 0x80);
+  return id.text();
+}
+
 }  // namespace
 
 Result<Cluster> Cluster::create(const cmd::CreateCluster& how) {
@@ -92,6 +103,7 @@ Result<Cluster> Cluster::create(const cmd::CreateCluster& how) {
     if (!set) return set.error();
   }
   world.static_settings = how.settings;
+  world.external.cluster_id = cluster_id_of(how.seed);
   if (world.config.heartbeat_interval >= world.config.session_timeout)
     return bad("broker.heartbeat.interval.ms must be below broker.session.timeout.ms");
   world.links = sim::Links{world.config.link_delay};
@@ -156,6 +168,8 @@ void Cluster::deliver(std::int32_t place) {
     producer::on_message(world_, m);
   } else if (m.to.kind == NodeKind::consumer) {
     consumer::on_message(world_, m);
+  } else if (m.to.kind == NodeKind::external) {
+    external::on_message(world_, m);
   }
   world_.free_places.push_back(place);
   if (world_.trace_packets) {

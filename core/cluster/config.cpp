@@ -192,7 +192,13 @@ BrokerConfig defaults_of(const Preset& preset) {
   return c;
 }
 
-bool is_known_broker_config(const std::string& key) { return find_broker_field(key) != nullptr; }
+namespace {
+// The one selector that Kafka has beside reading from the leader (KIP-392); the only setting that names a class.
+constexpr const char* kSelectorKey = "replica.selector.class";
+constexpr const char* kRackAwareSelector = "org.apache.kafka.common.replica.RackAwareReplicaSelector";
+}  // namespace
+
+bool is_known_broker_config(const std::string& key) { return key == kSelectorKey || find_broker_field(key) != nullptr; }
 
 bool is_dynamic_broker_config(const std::string& key) {
   const BrokerField* field = find_broker_field(key);
@@ -200,6 +206,12 @@ bool is_dynamic_broker_config(const std::string& key) {
 }
 
 Status set_broker_config(BrokerConfig& config, const Preset& preset, const std::string& key, const std::string& value) {
+  if (key == kSelectorKey) {
+    if (!value.empty() && value != kRackAwareSelector)
+      return invalid(key, value, fmt::format("Class {} could not be found.", value));
+    config.rack_aware_reads = !value.empty();
+    return Done{};
+  }
   const BrokerField* field = find_broker_field(key);
   if (field == nullptr) return Error{ErrorCode::INVALID_CONFIG, fmt::format("Unknown broker config name: {}", key)};
   if (key == "replica.lag.max.messages" && !preset.lag_by_messages)

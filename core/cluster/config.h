@@ -68,6 +68,7 @@ struct BrokerConfig {
   Duration group_min_session = secs(6);          // group.min.session.timeout.ms
   Duration group_max_session = secs(1800);       // group.max.session.timeout.ms
   std::int64_t message_max_bytes = 1048588;      // message.max.bytes
+  bool rack_aware_reads = false;                 // replica.selector.class is Kafka's RackAwareReplicaSelector
   bool controlled_shutdown = true;               // controlled.shutdown.enable
   Duration link_delay = millis(1);               // highwater.link.delay.ms: one way, without faults
   Duration startup = secs(1);                    // highwater.startup.ms: a process's start until it registers

@@ -47,6 +47,9 @@ struct Consumer {
   std::string name, group;
   std::vector<std::string> topics;     // sorted
   bool running = true;
+  bool real = false;                   // a real client, known by its client id
+  std::string software;                // of a real client, as it names itself; may be empty
+  std::int32_t connections = 0;        // of a real client
   cmd::Settings given;
   ConsumerSettings settings;
   ClientNetwork net;

@@ -349,6 +349,7 @@ void on_message(World& world, const msg::Message& m) {
     msg::CreateTopicAnswer reply{c->name, done ? ErrorCode::NONE : done.error().code, done ? "" : done.error().text};
     answer(world, m, reply);
   }
+  if (std::holds_alternative<msg::WireRequest>(m.body)) wire::on_controller_request(world, m);
 }
 
 namespace {

@@ -162,6 +162,8 @@ void on_resign(World& world, Broker& broker, std::int32_t partition) {
   }
 }
 
+void on_marker(World&, Broker&, std::int32_t, std::int64_t, bool) {}
+
 void on_process_end(World&, Broker& broker) {
   State fresh;
   fresh.next_tag = broker.groups.next_tag;

@@ -99,6 +99,9 @@ void on_resign(World& world, Broker& broker, std::int32_t offsets_partition);
 void on_process_end(World& world, Broker& broker);
 /// A write of tag `tag` is committed, or failed.
 void on_committed(World& world, Broker& broker, std::int64_t tag, ErrorCode error);
+/// A transaction's marker is committed in a partition of __consumer_offsets that this broker leads: the offsets that the
+/// transaction of that producer left pending are now in force, or dropped.
+void on_marker(World& world, Broker& broker, std::int32_t offsets_partition, std::int64_t producer_id, bool commit);
 
 }  // namespace coordinator
 }  // namespace hw

@@ -4,6 +4,7 @@
 #include "core/base/check.h"
 #include "core/cluster/broker.h"
 #include "core/cluster/replica.h"
+#include "core/cluster/replica_leader.h"
 
 namespace hw::fetcher {
 namespace {
@@ -72,6 +73,7 @@ void take(World& world, Broker& broker, Replica& r, const msg::FetchedPart& part
   Offset hw = std::min(part.high_watermark, r.log.end());
   if (hw != r.log.high_watermark() && hw.v >= 0) {
     r.log.set_high_watermark(hw);
+    if (!r.readers.empty()) replica::leader::wake_readers(world, broker, r);
     changed = true;
   }
   if (part.log_start > r.log.start()) r.log.set_start(part.log_start);

@@ -71,6 +71,10 @@ void Ledger::failed(std::int64_t batch) {
   change(batch, [](BatchFate& f) { f.told = BatchFate::Told::failed; });
 }
 
+void Ledger::withdrawn(std::int64_t batch) {
+  change(batch, [](BatchFate& f) { f.count = 0; });
+}
+
 void Ledger::at_large(std::int64_t batch, bool on_its_way) {
   change(batch, [on_its_way](BatchFate& f) { f.at_large = on_its_way; });
 }

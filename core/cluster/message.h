@@ -1,6 +1,7 @@
 // What nodes say to each other. The fields are those of Kafka's requests that a rule needs; a value, small where it can be.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
@@ -9,6 +10,11 @@
 #include "core/base/types.h"
 #include "core/log/partition_log.h"
 #include "core/log/record_batch.h"
+
+namespace hw::wire {
+struct Request;
+struct Answer;
+}  // namespace hw::wire
 
 namespace hw::msg {
 
@@ -72,6 +78,7 @@ struct FetchPart {
   Offset log_start;
   LeaderEpoch current_epoch{-1};  // the leader epoch the fetcher knows; -1: does not say
   LeaderEpoch last_epoch{-1};     // epoch of its last record (KIP-595 style truncation); -1: does not say
+  std::int64_t max_bytes = -1;    // of this part; -1: Fetch::max_bytes_each
   Offset known_hw{-1};            // follower: the high watermark it was told last; stands for the leader's fetch session
 };
 struct Fetch {
@@ -79,7 +86,9 @@ struct Fetch {
   BrokerEpoch replica_epoch{-1};
   Duration max_wait = millis(500);
   std::int64_t min_bytes = 1;
-  std::int64_t max_bytes_each = 1048576;
+  std::int64_t max_bytes_each = 1048576;  // of a part that has no limit of its own
+  std::int64_t max_bytes = 57671680;      // of the whole answer (fetch.max.bytes of a broker)
+  bool any_replica = false;       // KIP-392: a follower may answer, up to its own high watermark
   std::string rack;               // consumer's client.rack
   bool read_committed = false;
   std::vector<FetchPart> parts;
@@ -89,6 +98,8 @@ struct FetchedPart {
   ErrorCode error = ErrorCode::NONE;
   Offset high_watermark{-1};
   Offset log_start{0};
+  Offset last_stable{-1};         // consumer: up to here transactions are decided (the high watermark without any)
+  std::vector<std::pair<std::int64_t, Offset>> aborted;  // read_committed: (producer id, first offset) of aborted transactions
   EpochEnd diverging;             // end >= 0: the follower must truncate to it
   Offset log_end{-1};             // with OFFSET_OUT_OF_RANGE: the leader's log end
   BrokerId preferred_read_replica{-1};
@@ -145,6 +156,8 @@ struct ProducedPart {
   ErrorCode error = ErrorCode::NONE;
   std::string text;       // more than the code says, as Kafka's broker writes it
   Offset base{-1};
+  std::int64_t batch = -1;          // RecordBatch::id that stands in the log: that of the first try where this one is a duplicate
+  bool appended = false;            // it is, or was, in the leader's log
 };
 struct ProduceAnswer {
   std::vector<ProducedPart> parts;
@@ -237,6 +250,25 @@ struct OffsetFetchAnswer {
   std::vector<std::pair<TopicPartition, Offset>> offsets;  // -1: none committed
 };
 
+/// What a real client asked, on its way to a broker or from there to the controller, and the answer (core/cluster/wire).
+struct WireRequest {
+  std::shared_ptr<const wire::Request> request;
+};
+struct WireAnswer {
+  std::shared_ptr<const wire::Answer> answer;
+};
+/// A transaction coordinator tells the leader of a partition how the transaction of a producer ended (WriteTxnMarkers).
+struct WriteMarkers {
+  std::int64_t producer_id = -1;
+  std::int16_t producer_epoch = -1;
+  bool commit = false;
+  std::int32_t coordinator_epoch = 0;
+  std::vector<TopicPartition> partitions;
+};
+struct MarkersAnswer {
+  std::vector<std::pair<TopicPartition, ErrorCode>> parts;
+};
+
 /// The connection broke (refused, reset, or its packet was dropped): the answer to `corr` will not come.
 struct Disconnected {};
 
@@ -245,7 +277,7 @@ using Body = std::variant<RegisterBroker, RegisterAnswer, Heartbeat, HeartbeatAn
                           MetadataQuery, MetadataAnswer, Produce, ProduceAnswer, InitProducerId, InitProducerIdAnswer, ListOffsets,
                           ListOffsetsAnswer, FindCoordinator, FindCoordinatorAnswer, JoinGroup, JoinAnswer, SyncGroup, SyncAnswer,
                           GroupHeartbeat, GroupHeartbeatAnswer, LeaveGroup, LeaveAnswer, OffsetCommit, OffsetCommitAnswer,
-                          OffsetFetch, OffsetFetchAnswer, Disconnected>;
+                          OffsetFetch, OffsetFetchAnswer, WireRequest, WireAnswer, WriteMarkers, MarkersAnswer, Disconnected>;
 
 /// A message on its way. `corr` ties an answer to its request; the sender of the request chose it.
 struct Message {

@@ -60,6 +60,9 @@ struct Producer {
   std::string name, topic;
   bool running = true;    // false: makes no more records; what it has is still sent
   bool one_shot = false;  // made by `produce`
+  bool real = false;      // a real client, known by its client id: its records come over a connection
+  std::string software;   // of a real client, as it names itself; may be empty
+  std::int32_t connections = 0;  // of a real client
   Time started;
   cmd::Settings given;                                // as a person gave them
   std::shared_ptr<const ProducerSettings> settings;   // read

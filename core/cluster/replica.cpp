@@ -9,7 +9,7 @@
 namespace hw::replica {
 namespace {
 
-bool is_offsets_topic(const World& world, const Replica& r) { return world.meta.topic(r.tp.topic).name == "__consumer_offsets"; }
+bool is_of(const World& world, const Replica& r, const char* topic) { return world.meta.topic(r.tp.topic).name == topic; }
 
 void report_ledger(World& world, const Replica& r, const Ledger::Change& change, EventSeq election) {
   for (int back = 0; back < 2; ++back) {
@@ -72,7 +72,8 @@ void become_leader(World& world, Broker& broker, Replica& r, const PartitionStat
     r.remotes.push_back(remote);
   }
   take_over_canon(world, broker, r);
-  if (is_offsets_topic(world, r)) coordinator::on_leader(world, broker, r.tp.partition.v);
+  if (is_of(world, r, coordinator::kOffsetsTopic)) coordinator::on_leader(world, broker, r.tp.partition.v);
+  if (is_of(world, r, txn::kStateTopic)) txn::on_leader(world, broker, r.tp.partition.v);
   leader::advance(world, broker, r);
 }
 
@@ -165,6 +166,7 @@ void apply_state(World& world, Broker& broker, Slot slot) {
 
 void process_ended(World& world, Broker& broker, bool clean) {
   coordinator::on_process_end(world, broker);
+  txn::on_process_end(world, broker);
   for (Replica& r : broker.replicas) {
     if (!r.hosted) continue;
     if (clean)

@@ -19,6 +19,8 @@ void on_fetch_wait_over(World& world, Broker& broker, std::int64_t wait);
 void on_epoch_query(World& world, Broker& broker, const msg::Message& message, const msg::EpochQuery& query);
 void on_alter_answer(World& world, Broker& broker, const msg::Message& message, const msg::AlterPartitionAnswer& answer);
 void on_alter_timeout(World& world, Broker& broker, Slot slot);
+/// A consumer's connection is gone: its long poll is not answered any more.
+void forget_reader(World& world, Broker& broker, NodeId reader);
 /// The periodic look at who fell out of sync.
 void check_isr(World& world, Broker& broker);
 /// min.insync.replicas of the partition changed: the high watermark may be free to move.

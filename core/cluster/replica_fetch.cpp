@@ -9,9 +9,10 @@
 namespace hw::replica {
 namespace {
 
-ErrorCode check_leader(const World& world, const Broker& broker, const Replica* r, const msg::FetchPart& part) {
+ErrorCode check_leader(const World& world, const Broker& broker, const Replica* r, const msg::FetchPart& part, bool any_replica) {
   if (seen(world, broker, part.tp) == nullptr) return ErrorCode::UNKNOWN_TOPIC_OR_PARTITION;
-  if (r == nullptr || r->role != Replica::Role::leader) return ErrorCode::NOT_LEADER_OR_FOLLOWER;
+  if (r == nullptr || r->role == Replica::Role::none) return ErrorCode::NOT_LEADER_OR_FOLLOWER;
+  if (r->role != Replica::Role::leader && !any_replica) return ErrorCode::NOT_LEADER_OR_FOLLOWER;
   if (part.current_epoch.v < 0 || world.preset.truncation == TruncationRule::high_watermark) return ErrorCode::NONE;
   if (part.current_epoch < r->epoch) return ErrorCode::FENCED_LEADER_EPOCH;
   if (part.current_epoch > r->epoch) return ErrorCode::UNKNOWN_LEADER_EPOCH;
@@ -51,15 +52,42 @@ bool throttled(World& world, Broker& broker, const Replica& r, BrokerId follower
 struct Read {
   msg::FetchedPart out;
   bool speaks = false;   // there is something to say about the part
-  bool urgent = false;   // answer at once
+  bool urgent = false;   // answer at once, however few bytes there are
+  std::int64_t bytes = 0;
 };
 
-Read read_part(World& world, Broker& broker, const msg::Fetch& request, const msg::FetchPart& part, bool first_look) {
+// Of several partitions the first with records gives at least one batch, whatever its size; the others what still fits.
+void read_entries(const Replica& r, const msg::Fetch& request, const msg::FetchPart& part, Offset limit, std::int64_t left, Read& read) {
+  const std::int64_t each = part.max_bytes >= 0 ? part.max_bytes : request.max_bytes_each;
+  const bool first = left == request.max_bytes;
+  if (!first && left <= 0) return;
+  r.log.read(part.offset, limit, std::min(each, std::max<std::int64_t>(left, 0)), read.out.entries);
+  for (const LogEntry& e : read.out.entries) read.bytes += e.batch->size_bytes;
+  if (first || read.bytes <= left) return;
+  read.out.entries.clear();
+  read.bytes = 0;
+}
+
+// RackAwareReplicaSelector (KIP-392): a consumer that names its rack is sent to the replica there that has most, unless the leader
+// is there itself.
+BrokerId preferred_replica(const World& world, const Broker& broker, const Replica& r, const msg::Fetch& request, Offset offset) {
+  if (request.rack.empty() || !world.config.rack_aware_reads || request.rack == broker.rack) return kNoBroker;
+  const RemoteReplica* best = nullptr;
+  for (const RemoteReplica& remote : r.remotes) {
+    const Broker* b = world.broker(remote.broker);
+    if (b == nullptr || b->rack != request.rack || !world.meta.alive_seen(remote.broker, broker.applied)) continue;
+    if (!contains(r.isr, remote.broker) || remote.end < offset) continue;
+    if (best == nullptr || remote.end > best->end) best = &remote;
+  }
+  return best == nullptr ? kNoBroker : best->broker;
+}
+
+Read read_part(World& world, Broker& broker, const msg::Fetch& request, const msg::FetchPart& part, bool first_look, std::int64_t left) {
   Read read;
   read.out.tp = part.tp;
   read.out.current_epoch = part.current_epoch;
   Replica* r = broker.replica(world.meta.slot_of(part.tp));
-  read.out.error = check_leader(world, broker, r, part);
+  read.out.error = check_leader(world, broker, r, part, request.any_replica);
   if (read.out.error != ErrorCode::NONE) {
     read.speaks = read.urgent = true;
     return read;
@@ -82,14 +110,20 @@ Read read_part(World& world, Broker& broker, const msg::Fetch& request, const ms
     return read;
   }
   read.out.high_watermark = r->log.high_watermark();
+  read.out.last_stable = r->log.high_watermark();
   read.out.log_start = r->log.start();
-  if (!(follower && throttled(world, broker, *r, request.replica))) {
-    r->log.read(part.offset, limit, request.max_bytes_each, read.out.entries);
-    if (follower && !world.controller.throttles.empty())
-      for (const LogEntry& e : read.out.entries) broker.throttled_bytes += e.batch->size_bytes;
+  if (!follower && r->role == Replica::Role::leader) {
+    read.out.preferred_read_replica = preferred_replica(world, broker, *r, request, part.offset);
+    if (read.out.preferred_read_replica.v >= 0) {
+      read.speaks = read.urgent = true;
+      return read;
+    }
   }
-  read.urgent = !read.out.entries.empty();
-  read.speaks = read.urgent || !follower || part.known_hw != read.out.high_watermark;
+  if (!(follower && throttled(world, broker, *r, request.replica))) {
+    read_entries(*r, request, part, limit, left, read);
+    if (follower && !world.controller.throttles.empty()) broker.throttled_bytes += read.bytes;
+  }
+  read.speaks = read.bytes > 0 || !follower || part.known_hw != read.out.high_watermark;
   if (follower && first_look) heard_from(world, broker, *r, request.replica, part.offset, r->log.end());
   return read;
 }
@@ -101,14 +135,27 @@ void reply(World& world, Broker& broker, NodeId from, std::int64_t corr, const m
   answer(world, node(broker.id), from, corr, std::move(out), extra);
 }
 
-}  // namespace
+struct ReadAll {
+  msg::FetchAnswer out;
+  bool ready = false;  // enough to answer with
+};
 
-namespace leader {
+ReadAll read_all(World& world, Broker& broker, const msg::Fetch& request, bool first_look) {
+  ReadAll all;
+  std::int64_t bytes = 0;
+  for (const msg::FetchPart& part : request.parts) {
+    Read read = read_part(world, broker, request, part, first_look, request.max_bytes - bytes);
+    bytes += read.bytes;
+    all.ready = all.ready || read.urgent;
+    if (read.speaks) all.out.parts.push_back(std::move(read.out));
+  }
+  all.ready = all.ready || bytes >= std::max<std::int64_t>(request.min_bytes, 1);
+  return all;
+}
 
-void complete_fetch(World& world, Broker& broker, std::int64_t wait) {
-  auto it = broker.waiting_fetches.find(wait);
-  if (it == broker.waiting_fetches.end()) return;
+WaitingFetch take_waiting(World& world, Broker& broker, std::map<std::int64_t, WaitingFetch>::iterator it) {
   WaitingFetch waiting = std::move(it->second);
+  const std::int64_t wait = it->first;
   broker.waiting_fetches.erase(it);
   if (waiting.request.replica.v >= 0) {
     broker.follower_waits.erase(waiting.request.replica);
@@ -116,12 +163,31 @@ void complete_fetch(World& world, Broker& broker, std::int64_t wait) {
     for (const msg::FetchPart& part : waiting.request.parts)
       if (Replica* r = broker.replica(world.meta.slot_of(part.tp))) std::erase(r->readers, wait);
   }
-  msg::FetchAnswer out;
-  for (const msg::FetchPart& part : waiting.request.parts) {
-    Read read = read_part(world, broker, waiting.request, part, false);
-    if (read.speaks) out.parts.push_back(std::move(read.out));
+  return waiting;
+}
+
+}  // namespace
+
+namespace leader {
+
+void complete_fetch(World& world, Broker& broker, std::int64_t wait) {
+  auto it = broker.waiting_fetches.find(wait);
+  if (it == broker.waiting_fetches.end()) return;
+  const WaitingFetch waiting = take_waiting(world, broker, it);
+  reply(world, broker, waiting.from, waiting.corr, waiting.request, read_all(world, broker, waiting.request, false).out);
+}
+
+void wake_readers(World& world, Broker& broker, Replica& r) {
+  // Ids, since answering changes the list.
+  const std::vector<std::int64_t> readers = r.readers;
+  for (std::int64_t wait : readers) {
+    auto it = broker.waiting_fetches.find(wait);
+    if (it == broker.waiting_fetches.end()) continue;
+    ReadAll all = read_all(world, broker, it->second.request, false);
+    if (!all.ready) continue;
+    const WaitingFetch waiting = take_waiting(world, broker, it);
+    reply(world, broker, waiting.from, waiting.corr, waiting.request, std::move(all.out));
   }
-  reply(world, broker, waiting.from, waiting.corr, waiting.request, std::move(out));
 }
 
 }  // namespace leader
@@ -134,15 +200,9 @@ void on_fetch(World& world, Broker& broker, const msg::Message& m, const msg::Fe
       broker.follower_waits.erase(old);
     }
   }
-  msg::FetchAnswer out;
-  bool urgent = request.max_wait.us <= 0;
-  for (const msg::FetchPart& part : request.parts) {
-    Read read = read_part(world, broker, request, part, true);
-    urgent = urgent || read.urgent;
-    if (read.speaks) out.parts.push_back(std::move(read.out));
-  }
-  if (urgent) {
-    reply(world, broker, m.from, m.corr, request, std::move(out));
+  ReadAll all = read_all(world, broker, request, true);
+  if (all.ready || request.max_wait.us <= 0) {
+    reply(world, broker, m.from, m.corr, request, std::move(all.out));
     return;
   }
   const std::int64_t wait = world.next_wait++;
@@ -160,11 +220,25 @@ void on_fetch_wait_over(World& world, Broker& broker, std::int64_t wait) {
   leader::complete_fetch(world, broker, wait);
 }
 
+void forget_reader(World& world, Broker& broker, NodeId reader) {
+  std::vector<std::int64_t> gone;
+  for (const auto& [id, waiting] : broker.waiting_fetches)
+    if (waiting.from == reader) gone.push_back(id);
+  for (std::int64_t id : gone) {
+    for (const msg::FetchPart& part : broker.waiting_fetches.at(id).request.parts)
+      if (Replica* r = broker.replica(world.meta.slot_of(part.tp))) std::erase(r->readers, id);
+    broker.waiting_fetches.erase(id);
+  }
+}
+
 void on_epoch_query(World& world, Broker& broker, const msg::Message& m, const msg::EpochQuery& query) {
   msg::EpochAnswer out;
   out.tp = query.tp;
   Replica* r = broker.replica(world.meta.slot_of(query.tp));
-  out.error = check_leader(world, broker, r, msg::FetchPart{query.tp, Offset{}, Offset{}, query.current_epoch, LeaderEpoch{-1}, Offset{}});
+  msg::FetchPart part;
+  part.tp = query.tp;
+  part.current_epoch = query.current_epoch;
+  out.error = check_leader(world, broker, r, part, false);
   if (out.error == ErrorCode::NONE) out.end = r->log.end_of_epoch(query.asked);
   answer(world, m, std::move(out));
 }

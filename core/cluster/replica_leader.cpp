@@ -72,12 +72,6 @@ void answer_waiting(World& world, Broker& broker, Replica& r) {
     finish_part(world, broker, w.produce, tp, enough ? ErrorCode::NONE : ErrorCode::NOT_ENOUGH_REPLICAS_AFTER_APPEND);
 }
 
-void wake_readers(World& world, Broker& broker, Replica& r) {
-  std::vector<std::int64_t> readers;
-  readers.swap(r.readers);
-  for (std::int64_t wait : readers) complete_fetch(world, broker, wait);
-}
-
 }  // namespace
 
 RemoteReplica* remote_of(Replica& r, BrokerId id) {
@@ -115,7 +109,8 @@ void resign(World& world, Broker& broker, Replica& r) {
   r.pending_isr.reset();
   for (const WaitingAck& w : waiting) finish_part(world, broker, w.produce, tp, ErrorCode::NOT_LEADER_OR_FOLLOWER);
   wake_readers(world, broker, r);
-  if (world.meta.topic(tp.topic).name == "__consumer_offsets") coordinator::on_resign(world, broker, tp.partition.v);
+  if (world.meta.topic(tp.topic).name == coordinator::kOffsetsTopic) coordinator::on_resign(world, broker, tp.partition.v);
+  if (world.meta.topic(tp.topic).name == txn::kStateTopic) txn::on_resign(world, broker, tp.partition.v);
   // Followers that wait here for this partition are told at once, so that they go to the new leader.
   std::vector<std::int64_t> waits;
   for (const auto& [follower, wait] : broker.follower_waits) {

@@ -9,6 +9,18 @@
 #include "core/cluster/replica_leader.h"
 
 namespace hw {
+namespace {
+
+// Which of the coordinators wrote it is told by the topic.
+void committed_locally(World& world, Broker& broker, TopicPartition tp, std::int64_t tag, ErrorCode error) {
+  if (world.meta.topic(tp.topic).name == txn::kStateTopic)
+    txn::on_committed(world, broker, tag, error);
+  else
+    coordinator::on_committed(world, broker, tag, error);
+}
+
+}  // namespace
+
 namespace replica {
 namespace {
 
@@ -17,9 +29,10 @@ struct Appended {
   std::string text;
   Offset base{-1};
   bool duplicate = false;
+  std::int64_t batch_id = -1;  // of what stands in the log
 };
 
-Appended refuse(ErrorCode code, std::string text = {}) { return {code, std::move(text), Offset{-1}, false}; }
+Appended refuse(ErrorCode code, std::string text = {}) { return {code, std::move(text), Offset{-1}, false, -1}; }
 
 Appended append(World& world, Broker& broker, TopicPartition tp, const BatchRef& batch, std::int8_t acks) {
   if (seen(world, broker, tp) == nullptr) return refuse(ErrorCode::UNKNOWN_TOPIC_OR_PARTITION);
@@ -33,17 +46,23 @@ Appended append(World& world, Broker& broker, TopicPartition tp, const BatchRef&
                   fmt::format("The size of the current ISR Set({}) is insufficient to satisfy the min.isr requirement of {} for partition {}",
                               join(r->isr), min_isr, world.meta.name_of(tp)));
   if (batch->size_bytes > topic.config.max_message_bytes.value_or(broker.config.message_max_bytes))
-    return refuse(ErrorCode::MESSAGE_TOO_LARGE);
+    return refuse(ErrorCode::MESSAGE_TOO_LARGE,
+                  fmt::format("The record batch size in the append to {} is {} bytes which exceeds the maximum configured value of {}.",
+                              world.meta.name_of(tp), batch->size_bytes,
+                              topic.config.max_message_bytes.value_or(broker.config.message_max_bytes)));
   SequenceCheck sequence = r->log.check_sequence(*batch, world.preset.unknown_producer_must_start_at_zero);
   if (sequence.error != ErrorCode::NONE)
     return refuse(sequence.error, fmt::format("producer {} epoch {} sequence {} at {}", batch->producer_id, batch->producer_epoch,
                                               batch->base_sequence, world.meta.name_of(tp)));
-  if (sequence.duplicate_of) return {ErrorCode::NONE, {}, *sequence.duplicate_of, true};
+  if (sequence.duplicate_of) {
+    const LogEntry* first = r->log.find(*sequence.duplicate_of);
+    return {ErrorCode::NONE, {}, *sequence.duplicate_of, true, first == nullptr ? batch->id : first->batch->id};
+  }
   LogEntry entry{r->log.end(), r->epoch, world.now(), batch};
   r->log.append(entry);
   const Partition& p = world.meta.partition(r->slot);
   if (p.canon == broker.id && p.canon_epoch == r->epoch) world.ledger.appended(tp, entry);
-  return {ErrorCode::NONE, {}, entry.base, false};
+  return {ErrorCode::NONE, {}, entry.base, false, batch->id};
 }
 
 void watch(World& world, Broker& broker) {
@@ -55,7 +74,7 @@ void watch(World& world, Broker& broker) {
 }
 
 msg::ProducedPart answer_of(const PendingProduce::Part& part) {
-  return {part.tp, part.error, part.text, part.error == ErrorCode::NONE ? part.base : Offset{-1}};
+  return {part.tp, part.error, part.text, part.error == ErrorCode::NONE ? part.base : Offset{-1}, part.batch_id, part.appended};
 }
 
 void finish(World& world, Broker& broker, std::int64_t id) {
@@ -63,7 +82,7 @@ void finish(World& world, Broker& broker, std::int64_t id) {
   PendingProduce pending = std::move(it->second);
   broker.purgatory.erase(it);
   if (pending.from == node(broker.id)) {
-    coordinator::on_committed(world, broker, pending.corr, pending.parts.front().error);
+    committed_locally(world, broker, pending.parts.front().tp, pending.corr, pending.parts.front().error);
     return;
   }
   msg::ProduceAnswer reply;
@@ -133,6 +152,8 @@ void on_produce(World& world, Broker& broker, const msg::Message& m, const msg::
     part.base = a.base;
     part.error = a.error;
     part.text = std::move(a.text);
+    part.batch_id = a.batch_id;
+    part.appended = a.error == ErrorCode::NONE;
     part.needs = a.base + in.batch->count;
     part.done = a.error != ErrorCode::NONE || request.acks != -1;
     waits = waits || !part.done;
@@ -177,7 +198,7 @@ void on_produce_timeout(World& world, Broker& broker) {
 void produce_locally(World& world, Broker& broker, TopicPartition tp, BatchRef batch, std::int64_t tag) {
   replica::Appended a = replica::append(world, broker, tp, batch, -1);
   if (a.error != ErrorCode::NONE) {
-    coordinator::on_committed(world, broker, tag, a.error);
+    committed_locally(world, broker, tp, tag, a.error);
     return;
   }
   PendingProduce pending;

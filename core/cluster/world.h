@@ -16,6 +16,7 @@
 #include "core/cluster/message.h"
 #include "core/cluster/metadata.h"
 #include "core/cluster/producer.h"
+#include "core/cluster/wire/external.h"
 #include "core/sim/links.h"
 #include "core/sim/scheduler.h"
 
@@ -36,6 +37,7 @@ enum class TimerKind : std::uint8_t {
   rebalance,         // controller's periodic preferred election
   unclean_check,     // controller's periodic unclean election
   shutdown_limit,    // a, b: generation: a controlled shutdown gives up waiting
+  txn,               // a: broker's place, b: the transaction coordinator's own tag
   group,             // a: broker's place, b: the coordinator's own tag
   producer,          // a: client index, b: the producer's own tag
   consumer           // a: client index, b: the consumer's own tag
@@ -84,6 +86,7 @@ struct World {
   std::vector<Producer> producers;          // by ClientIndex; producers and consumers have one numbering each
   std::vector<Consumer> consumers;
   Ledger ledger;
+  External external;                        // connections of real clients
   // what happened
   std::vector<std::shared_ptr<const Event>> events;  // events[i] has seq first_event + i
   std::int64_t first_event = 1;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/types.h"
@@ -55,13 +56,20 @@ struct RecordBatch {
   std::int64_t producer_id = -1;
   std::int16_t producer_epoch = -1;
   std::int32_t base_sequence = -1; // -1: not idempotent
-  bool control = false;
+  bool control = false;            // a marker: how a transaction of producer_id ended
+  bool commit = false;             // of a marker
+  std::int32_t coordinator_epoch = 0;  // of a marker
+  bool transactional = false;
   ClientIndex origin{-1};          // the drawn producer, or -1
   std::vector<std::int64_t> numbers;            // the producer's number of each record; empty for foreign batches
   std::shared_ptr<const RecordRecipe> recipe;   // how to show them; may be null
   std::vector<GroupRecord> group_records;       // batches of a coordinator
-  std::shared_ptr<const std::string> bytes;     // the batch as a real client sent it; null for simulated ones
+  std::shared_ptr<const std::string> bytes;     // holds the batch as a real client sent it; null for simulated ones
+  std::string_view view;                        // where in `bytes` it is: a frame holds batches of several partitions; empty: all
   Time created;
+
+  /// The batch as bytes, base offset and leader epoch as sent; empty for simulated ones.
+  std::string_view stored() const { return view.empty() && bytes ? std::string_view(*bytes) : view; }
 };
 using BatchRef = std::shared_ptr<const RecordBatch>;
 

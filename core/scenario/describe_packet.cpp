@@ -160,6 +160,26 @@ class Body {
     for (const auto& [tp, offset] : b.offsets) out += fmt::format("\n  {} offset {}", name(tp), offset.v);
     return out;
   }
+  std::string operator()(const msg::WireRequest& b) const {
+    const std::string who = wire::client_name(*b.request);
+    return fmt::format("{} v{}, {} bytes, of {}", protocol::api_name(static_cast<std::int16_t>(b.request->api)), b.request->version,
+                       b.request->size_bytes, who.empty() ? "a client without an id" : who);
+  }
+  std::string operator()(const msg::WireAnswer& b) const {
+    if (b.answer->close) return "the broker closes the connection";
+    return protocol::api_name(static_cast<std::int16_t>(b.answer->request->api)) + " answer";
+  }
+  std::string operator()(const msg::WriteMarkers& b) const {
+    std::string out = fmt::format("WriteTxnMarkers, {} of producer id {}, epoch {}", b.commit ? "commit" : "abort", b.producer_id,
+                                  b.producer_epoch);
+    for (TopicPartition tp : b.partitions) out += "\n  " + name(tp);
+    return out;
+  }
+  std::string operator()(const msg::MarkersAnswer& b) const {
+    std::string out = "WriteTxnMarkers answer";
+    for (const auto& [tp, error] : b.parts) out += fmt::format("\n  {}{}", name(tp), error_field(error));
+    return out;
+  }
   std::string operator()(const msg::Disconnected&) const { return "the connection breaks: the answer will not come"; }
 
  private:

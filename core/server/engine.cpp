@@ -138,6 +138,19 @@ void Engine::set_detail(std::vector<TopicPartition> partitions) {
   dirty_ = true;
 }
 
+void Engine::outside(const std::function<void(World&)>& act) {
+  if (!session_.has_cluster()) return;
+  catch_up();
+  act(*world());
+  dirty_ = true;
+}
+
+void Engine::set_listeners(std::vector<api::ListenerView> listeners) {
+  if (pace_.listeners == listeners) return;
+  pace_.listeners = std::move(listeners);
+  dirty_ = true;
+}
+
 // --- virtual time -------------------------------------------------------------------------------------------------------
 
 void Engine::anchor(Clock::time_point now) {
@@ -168,6 +181,13 @@ void Engine::follow_clock(Clock::time_point now) {
   // What could not be run in time is let go: virtual time slips, and the owed part never grows past one slice.
   anchor_real_ = now;
   anchor_virtual_ = world()->now();
+}
+
+// When virtual time reaches a moment; not later than a tick from now, which is all the caller asks for.
+Clock::time_point Engine::real_time_of(Time moment, Clock::time_point now) const {
+  const double us = (moment - anchor_virtual_).us / pace_.speed;
+  if (us > 1e12) return now + kTick;
+  return anchor_real_ + std::chrono::microseconds(static_cast<std::int64_t>(us) + 1);
 }
 
 void Engine::measure(Clock::time_point now) {
@@ -336,7 +356,7 @@ std::optional<Clock::time_point> Engine::work() {
   if (!jobs_.empty() || behind_)
     next = now;
   else if (!pace_.paused && world() != nullptr)
-    next = now + kTick;
+    next = precise_ ? std::min(now + kTick, real_time_of(world()->timers.next_time(), now)) : now + kTick;
   if (dirty_ && mailbox_.wants_snapshot()) {
     if (now - last_built_ >= kFrame)
       publish(now);

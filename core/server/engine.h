@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +31,16 @@ class Engine {
   void step();
   void set_speed(double factor);
   void set_detail(std::vector<TopicPartition> partitions);
+
+  /// Real clients do something to the cluster: virtual time is brought up to the clock first. Nothing without a cluster.
+  void outside(const std::function<void(World&)>& act);
+  /// Real clients are connected: what is due is run when it is due, not at the next tick.
+  void set_precise(bool on) { precise_ = on; }
+  /// The ports, for the next picture.
+  void set_listeners(std::vector<api::ListenerView> listeners);
+  /// The cluster as it is; null if there is none.
+  World* cluster_world() { return world(); }
+  std::uint64_t cluster_number() const { return pace_.cluster; }
 
   /// Runs what is due, for about kSlice at most, and hands out what is new. Returns when to call again: at once (a time that has
   /// passed), later, or never (nothing).
@@ -72,6 +83,7 @@ class Engine {
   void drop_jobs(const std::string& because);
   void begin_cluster();
   void anchor(Clock::time_point now);
+  Clock::time_point real_time_of(Time moment, Clock::time_point now) const;
   void measure(Clock::time_point now);
   void answer(api::CommandId id, std::string text, const scenario::Answer& answer);
   void collect_finished();
@@ -83,6 +95,7 @@ class Engine {
   std::unique_ptr<api::SnapshotBuilder> builder_;
   api::Detail detail_;
   api::Pace pace_;
+  bool precise_ = false;
   bool dirty_ = true;      // something is not in the newest picture
   bool behind_ = false;    // the last slice did not reach its target
   Clock::time_point anchor_real_, last_built_;

@@ -10,12 +10,15 @@ constexpr int kRetransmitsMax = 6;
 }  // namespace
 
 std::optional<Time> Links::arrival(NodeId from, NodeId to, Time now, Random& random) {
-  if (faults_.empty()) return now + base_;
+  // A real client's bytes have been on a real network already.
+  const bool real = from.kind == NodeKind::external || to.kind == NodeKind::external;
+  const Duration base = real ? Duration{} : base_;
+  if (faults_.empty()) return now + base;
   auto it = faults_.find({from, to});
-  if (it == faults_.end()) return now + base_;
+  if (it == faults_.end()) return now + base;
   LinkFault& fault = it->second;
   if (fault.cut) return std::nullopt;
-  Duration takes = base_ + fault.delay;
+  Duration takes = base + fault.delay;
   if (fault.jitter.us > 0) takes = takes + micros(static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(fault.jitter.us) + 1)));
   Duration again = kRetransmit;
   for (int i = 0; fault.loss > 0 && i < kRetransmitsMax && random.chance(fault.loss); ++i, again = again * 2) takes = takes + again;
