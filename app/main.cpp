@@ -21,6 +21,7 @@
 #include "core/scenario/play.h"
 #include "core/scenario/session.h"
 #include "core/server/core_thread.h"
+#include "core/server/play_live.h"
 #include "core/server/serve.h"
 #if defined(HIGHWATER_WITH_UI)
 #include "ui/app_window.h"
@@ -226,6 +227,7 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return fail(std::string(error.what()) + " (`highwater --help` shows the options)");
   }
+  play_options.live = hw::server::live_executor;
   if (play->parsed()) return hw::scenario::play(files, play_options, std::cout, std::cerr);
   if (serve->parsed()) return hw::server::serve(serve_options, std::cout, std::cerr);
 #if defined(HIGHWATER_WITH_CHECK)

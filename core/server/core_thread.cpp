@@ -37,6 +37,11 @@ struct CoreThread::Impl {
   std::thread thread;  // last: it uses all of the above
 
   Impl(scenario::Session session, Options options) : engine(std::move(session), mailbox, options.paused, options.speed) {
+    engine.set_listen([this](std::int32_t port) {
+      ListenOptions how;
+      how.port = port;
+      return listen(how);
+    });
     thread = std::thread([this] { run(); });
   }
 
@@ -113,6 +118,7 @@ struct CoreThread::Impl {
     start_clock(*world);
     if (Status opened = listeners.open(*world, options); !opened) return opened.error();
     listened_cluster = engine.cluster_number();
+    engine.set_paced(true);
     std::string bootstrap;
     for (const auto& [id, endpoint] : world->external.endpoints) {
       if (!bootstrap.empty()) bootstrap += ',';

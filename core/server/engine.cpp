@@ -62,7 +62,7 @@ void Engine::execute_line(api::CommandId id, const std::string& line) {
 }
 
 void Engine::catch_up() {
-  if (!pace_.paused && jobs_.empty() && !behind_) follow_clock(Clock::now());
+  if (!pace_.paused && (jobs_.empty() || keeps_pace(jobs_.front())) && !behind_) follow_clock(Clock::now());
 }
 
 void Engine::execute(api::CommandId id, Command command) {
@@ -85,6 +85,12 @@ void Engine::execute(api::CommandId id, Command command) {
       jobs_.push_back(std::move(job));
       return;
     }
+  }
+  if (const auto* listen = std::get_if<cmd::Listen>(&command); listen != nullptr && listen_ && session_.has_cluster()) {
+    const Result<std::string> opened = listen_(listen->port);
+    dirty_ = true;
+    return answer(id, std::move(text), opened ? scenario::Answer{true, "bootstrap.servers=" + opened.value(), {}}
+                                              : scenario::Answer{false, "", opened.error()});
   }
   std::optional<ClientIndex> waits;
   scenario::Answer given = session_.begin(command, &waits);
@@ -236,6 +242,29 @@ void Engine::run_job(Job& job, Clock::time_point deadline) {
   }
 }
 
+bool Engine::keeps_pace(const Job& job) const {
+  return paced_ && !pace_.paused && (job.kind == Job::Kind::advance || job.kind == Job::Kind::settle);
+}
+
+// With real clients connected time cannot run ahead: the job is done when the clock has come that far.
+void Engine::watch_jobs() {
+  while (!jobs_.empty() && keeps_pace(jobs_.front())) {
+    Job& job = jobs_.front();
+    const Cluster& cluster = session_.cluster();
+    if (!job.begun) {
+      job.begun = true;
+      job.until = cluster.now() + job.span;
+    }
+    const bool over = cluster.now() >= job.until;
+    if (job.kind == Job::Kind::settle && !(job.done = cluster.settled()) && over)
+      job.error = "the cluster has not settled within " + scenario::format_duration(job.span);
+    if (!job.done && !over) return;
+    const Job done = std::move(job);
+    jobs_.pop_front();
+    finish(done);
+  }
+}
+
 void Engine::run_settle(Job& job, Clock::time_point deadline) {
   // Looking costs a walk over all replicas, so it is done once in a while of virtual time, and between slices.
   Cluster& cluster = session_.cluster();
@@ -344,16 +373,17 @@ void Engine::publish(Clock::time_point now) {
 
 std::optional<Clock::time_point> Engine::work() {
   Clock::time_point now = Clock::now();
-  if (!jobs_.empty())
+  if (!jobs_.empty() && !keeps_pace(jobs_.front()))
     run_jobs(now + kSlice);
   else if (!pace_.paused)
     follow_clock(now);
+  watch_jobs();
   now = Clock::now();
   measure(now);
   collect_finished();
   collect_events();
   std::optional<Clock::time_point> next;
-  if (!jobs_.empty() || behind_)
+  if ((!jobs_.empty() && !keeps_pace(jobs_.front())) || behind_)
     next = now;
   else if (!pace_.paused && world() != nullptr)
     next = precise_ ? std::min(now + kTick, real_time_of(world()->timers.next_time(), now)) : now + kTick;

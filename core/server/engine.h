@@ -34,6 +34,10 @@ class Engine {
 
   /// Real clients do something to the cluster: virtual time is brought up to the clock first. Nothing without a cluster.
   void outside(const std::function<void(World&)>& act);
+  /// Who opens ports for the `listen` command.
+  void set_listen(std::function<Result<std::string>(std::int32_t port)> listen) { listen_ = std::move(listen); }
+  /// Ports are open: Advance and Settle keep pace with the clock, as the clients do.
+  void set_paced(bool on) { paced_ = on; }
   /// Real clients are connected: what is due is run when it is due, not at the next tick.
   void set_precise(bool on) { precise_ = on; }
   /// The ports, for the next picture.
@@ -76,6 +80,8 @@ class Engine {
   bool run_until(Time target, Clock::time_point deadline);
   void run_jobs(Clock::time_point deadline);
   void run_job(Job& job, Clock::time_point deadline);
+  bool keeps_pace(const Job& job) const;
+  void watch_jobs();
   void run_settle(Job& job, Clock::time_point deadline);
   void run_events(Job& job, Clock::time_point deadline);
   bool step_noticed();
@@ -95,7 +101,8 @@ class Engine {
   std::unique_ptr<api::SnapshotBuilder> builder_;
   api::Detail detail_;
   api::Pace pace_;
-  bool precise_ = false;
+  std::function<Result<std::string>(std::int32_t port)> listen_;
+  bool precise_ = false, paced_ = false;
   bool dirty_ = true;      // something is not in the newest picture
   bool behind_ = false;    // the last slice did not reach its target
   Clock::time_point anchor_real_, last_built_;

@@ -96,7 +96,7 @@ void on_message(World& world, const msg::Message& m) {
   }
   c.corr = 0;
   const bool close = out.close;
-  if (out.body || close) world.external.outbox.push_back(std::move(out));
+  world.external.outbox.push_back(std::move(out));
   if (!close) send_next(world, m.to.id, c);
 }
 
