@@ -210,6 +210,8 @@ def main():
             answer = kafka.execute(line)
             if answer:
                 print(answer, flush=True)
+        else:
+            signal.pause()  # like the other, it serves on when its input ends
     finally:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
         kafka.down()

@@ -200,9 +200,16 @@ TEST(Ports, APausedBrokerAcceptsAndIsSilentUntilItIsResumed) {
   EXPECT_EQ(plain.hear(10000), "answer");
 }
 
-TEST(Process, EndsWithTheEndOfItsInput) {
-  Serve by_input(quick({}));
-  EXPECT_EQ(by_input.end_of_input(), 0);
+TEST(Process, EndsWhenItIsToldTo) {
+  Serve serve(quick({}));
+  EXPECT_EQ(serve.quit(), 0);
+}
+
+TEST(Process, ServesOnWhenItsInputEnds) {
+  Serve serve(quick({"m:1:3"}));
+  serve.close_input();
+  const Producer client(serve.bootstrap());
+  EXPECT_EQ(look(client).topics.count("m"), 1u);
 }
 
 TEST(Process, EndsBySigtermWithClientsConnected) {

@@ -143,10 +143,15 @@ void Serve::verb(const char* word, int broker) {
   if (!answer.empty()) throw std::runtime_error(line + ": " + answer);
 }
 
-int Serve::end_of_input() {
+int Serve::quit() {
+  const std::string line = "quit\n";
+  if (write(in_, line.data(), line.size()) != static_cast<ssize_t>(line.size())) return -1;
+  return wait_for_exit();
+}
+
+void Serve::close_input() {
   close(in_);
   in_ = -1;
-  return wait_for_exit();
 }
 
 int Serve::terminate() {

@@ -38,9 +38,11 @@ class Serve {
   void resume(int broker) { verb("resume", broker); }
   void start(int broker) { verb("start", broker); }
 
-  /// Ends the program by the end of its standard input or by SIGTERM, and gives its exit code (128 + the signal that ended it).
-  int end_of_input();
+  /// Ends the program by the word `quit` or by SIGTERM, and gives its exit code (128 + the signal that ended it).
+  int quit();
   int terminate();
+  /// Nothing can be asked after this; it goes on serving.
+  void close_input();
 
  private:
   void verb(const char* word, int broker);
