@@ -138,11 +138,16 @@ Group* find_group(Broker& broker, const std::string& id) {
   return const_cast<Group*>(find_group(static_cast<const Broker&>(broker), id));
 }
 
+TopicPartition home_of(const World& world, const std::string& group) {
+  const Topic& topic = *world.meta.find(kOffsetsTopic);
+  return {topic.index, PartitionIndex{home_of(topic, group)}};
+}
+
 Group& make_group(World& world, Broker& broker, const std::string& id) {
   auto [it, fresh] = broker.groups.groups.try_emplace(id);
   if (fresh) {
     it->second.id = id;
-    it->second.partition = home_of(*world.meta.find(kOffsetsTopic), id);
+    it->second.partition = home_of(world, id).partition.v;
   }
   return it->second;
 }

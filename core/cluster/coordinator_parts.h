@@ -68,6 +68,8 @@ const Member* find_member(const Group& group, const std::string& id);
 Member* find_static(Group& group, const std::string& instance);
 Group* find_group(Broker& broker, const std::string& id);
 const Group* find_group(const Broker& broker, const std::string& id);
+/// The partition of __consumer_offsets that holds the group; the topic must exist.
+TopicPartition home_of(const World& world, const std::string& group);
 Group& make_group(World& world, Broker& broker, const std::string& id);
 /// "<client>-<number>" for simulated members, so that a run reads well; "<client or instance>-<uuid>" as Kafka for real ones.
 std::string new_member_id(World& world, const Group& group, const std::string& prefix, bool real);

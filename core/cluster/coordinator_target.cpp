@@ -2,11 +2,9 @@
 // RangeAssignor, CurrentAssignmentBuilder).
 #include <algorithm>
 #include <map>
-#include <regex>
 #include <set>
 
-#include <fmt/format.h>
-
+#include "core/base/pattern.h"
 #include "core/cluster/assignor.h"
 #include "core/cluster/broker.h"
 #include "core/cluster/coordinator_consumer.h"
@@ -14,28 +12,11 @@
 namespace hw::coordinator {
 namespace {
 
-// A pattern is compiled by a recursion as deep as its brackets; nobody writes longer ones.
-constexpr std::size_t kRegexMax = 1000;
-
-// The matcher that takes time in proportion to text and pattern, whatever the pattern: others can be made to run for years.
-std::regex compile(std::string pattern) {
-#ifdef __GLIBCXX__
-  auto flags = std::regex::ECMAScript | std::regex_constants::__polynomial;
-#else
-  auto flags = std::regex::ECMAScript;
-#endif
-  if (pattern.starts_with("(?i)")) {
-    flags |= std::regex::icase;
-    pattern.erase(0, 4);
-  }
-  return std::regex(pattern, flags);
-}
-
-void add_matches(const World& world, const Broker& broker, const std::string& pattern, std::set<std::string>& topics) {
-  if (regex_fault(pattern)) return;
-  const std::regex regex = compile(pattern);
+void add_matches(const World& world, const Broker& broker, const std::string& regex, std::set<std::string>& topics) {
+  const Result<Pattern> pattern = Pattern::parse(regex);
+  if (!pattern) return;
   for (const Topic& topic : world.meta.topics())
-    if (world.meta.topic_seen(topic, broker.applied) && std::regex_match(topic.name, regex)) topics.insert(topic.name);
+    if (world.meta.topic_seen(topic, broker.applied) && pattern.value().matches(topic.name)) topics.insert(topic.name);
 }
 
 std::int32_t partitions_seen(const World& world, const Broker& broker, const Topic& topic) {
@@ -132,13 +113,9 @@ bool is_known_assignor(const std::string& name) {
 }
 
 std::optional<std::string> regex_fault(const std::string& regex) {
-  if (regex.size() > kRegexMax) return fmt::format("it is longer than {} characters", kRegexMax);
-  try {
-    compile(regex);
-  } catch (const std::regex_error& fault) {
-    return fault.what();
-  }
-  return std::nullopt;
+  const Result<Pattern> pattern = Pattern::parse(regex);
+  if (pattern) return std::nullopt;
+  return pattern.error().text;
 }
 
 bool count_topics(const World& world, const Broker& broker, Group& group) {

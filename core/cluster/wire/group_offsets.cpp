@@ -61,6 +61,18 @@ void say_commit(World& world, const Caller& caller, const std::shared_ptr<const 
   reply(world, caller, std::move(out));
 }
 
+// What a client of TxnOffsetCommit can make do with (AddPartitionsToTxnManager).
+txn::Support support_of(std::int16_t version) {
+  if (version >= 5) return txn::Support::add;
+  return version >= 4 ? txn::Support::abortable : txn::Support::verify;
+}
+
+// CoordinatorPartitionWriter.maybeStartTransactionVerification: what a producer retries when it hears it from a group coordinator.
+ErrorCode admission_error(ErrorCode error) {
+  if (error == ErrorCode::NETWORK_EXCEPTION) return ErrorCode::COORDINATOR_LOAD_IN_PROGRESS;
+  return error == ErrorCode::NOT_LEADER_OR_FOLLOWER ? ErrorCode::NOT_COORDINATOR : error;
+}
+
 // --- OffsetFetch ----------------------------------------------------------------------------------------------------------
 using FetchRequest = protocol::OffsetFetchRequest;
 using FetchResponse = protocol::OffsetFetchResponse;
@@ -186,8 +198,21 @@ void txn_offset_commit(World& world, Broker& broker, const Caller& caller) {
   out.producer_epoch = in.producer_epoch;
   auto body = std::make_shared<protocol::TxnOffsetCommitResponse>();
   if (!prepare_commit(world, broker, in, -1, *body, out.offsets)) return reply_with(world, caller, body);
-  if (in.group_id.empty()) return say_written(world, broker, asker_of(caller), body, ErrorCode::INVALID_GROUP_ID);
-  coordinator::commit(world, broker, out, asker_of(caller), body);
+  const coordinator::Asker asker = asker_of(caller);
+  if (in.group_id.empty()) return say_written(world, broker, asker, body, ErrorCode::INVALID_GROUP_ID);
+  if (const ErrorCode error = coordinator::check_owner(world, broker, in.group_id); error != ErrorCode::NONE)
+    return say_written(world, broker, asker, body, error);
+  const TopicPartition home = coordinator::home_of(world, in.group_id);
+  const Replica* log = broker.replica(world.meta.slot_of(home));
+  const bool begun = log != nullptr && log->log.producers().ongoing(in.producer_id, in.producer_epoch);
+  if (begun || !broker.config.txn_verification) return coordinator::commit(world, broker, out, asker, body);
+  // The first offsets of a transaction: its coordinator must know that they belong to it (KIP-890).
+  txn::admit(world, broker, {in.transactional_id, in.producer_id, in.producer_epoch, support_of(caller.version()), {home}},
+             [out, asker, body](World& w, Broker& b, const txn::PartErrors& parts) {
+               const ErrorCode error = admission_error(parts.empty() ? ErrorCode::NONE : parts.front().second);
+               if (error != ErrorCode::NONE) return say_written(w, b, asker, body, error);
+               coordinator::commit(w, b, out, asker, body);
+             });
 }
 
 void say_written(World& world, const Broker& broker, const coordinator::Asker& asker, const std::shared_ptr<const void>& body,
