@@ -20,8 +20,10 @@
 #include "core/scenario/command_text.h"
 #include "core/scenario/play.h"
 #include "core/scenario/session.h"
-#if defined(HIGHWATER_WITH_UI)
 #include "core/server/core_thread.h"
+#include "core/server/play_live.h"
+#include "core/server/serve.h"
+#if defined(HIGHWATER_WITH_UI)
 #include "ui/app_window.h"
 #endif
 
@@ -43,6 +45,8 @@ struct WindowArguments {
   std::string file, theme = "desktop";
   double speed = 1;
   bool paused = false, full_screen = false, large_text = false, fresh = false;
+  int port = 9092;
+  bool no_ports = false;
 };
 
 struct ShotArguments {
@@ -65,6 +69,13 @@ int run_window(const WindowArguments& arguments, bool theme_given, int& argc, ch
   Session session = Session::article();
   session.show_topic_ids(true);
   hw::server::CoreThread host(std::move(session), {arguments.paused, arguments.speed});
+  // Without ports the window is still all it was; why there are none is told on the terminal.
+  if (!arguments.no_ports) {
+    hw::server::ListenOptions listen;
+    listen.port = arguments.port;
+    if (const hw::Result<std::string> opened = host.listen(listen); !opened)
+      std::cerr << "highwater: real clients cannot connect: " << opened.error().text << '\n';
+  }
   hw::ui::WindowOptions options;
   options.theme = theme_of(arguments.theme);
   options.theme_given = theme_given;
@@ -136,6 +147,9 @@ CLI::Option* add_window_options(CLI::App& app, WindowArguments& window) {
   app.add_flag("--paused", window.paused, "Opens with time standing still");
   app.add_flag("--full-screen", window.full_screen, "Opens on the whole screen");
   app.add_flag("--large-text", window.large_text, "Larger text, for a room");
+  app.add_option("--port", window.port, "Port of the first broker for real clients, then the next free ones; 0: any")
+      ->check(CLI::Range(0, 65535))->capture_default_str();
+  app.add_flag("--no-ports", window.no_ports, "Opens no ports: no real client can connect");
   app.add_flag("--fresh", window.fresh, "Forgets layout and theme of the last time, and keeps none");
   return app.add_option("--theme", window.theme, "desktop, light or dark")->check(CLI::IsMember({"desktop", "light", "dark"}));
 }
@@ -151,6 +165,19 @@ void add_shot_options(CLI::App& shot, ShotArguments& arguments) {
 }
 
 #endif
+
+void add_serve_options(CLI::App& serve, hw::server::ServeOptions& options) {
+  serve.add_option("--brokers", options.brokers, "How many brokers, with ids from 1")->check(CLI::Range(1, 100))->capture_default_str();
+  serve.add_option("--port", options.listen.port, "Port of the first broker, then the next ones; 0: any that are free")
+      ->check(CLI::Range(0, 65535))->capture_default_str();
+  serve.add_option("--topic", options.topics, "NAME:PARTITIONS:RF[:key=value,...]; may be given several times");
+  serve.add_option("--preset", options.preset, "0.8, 0.11 or 4.1")->check(CLI::IsMember({"0.8", "0.11", "4.1"}))->capture_default_str();
+  serve.add_option("--advertise", options.listen.advertise, "Host name that clients are told, where they do not run here");
+  serve.add_option("--bind", options.listen.bind, "Address to listen on; 0.0.0.0 for every one")->capture_default_str();
+  serve.add_option("--set", options.settings, "key=value of every broker; may be given several times");
+  serve.add_option("--racks", options.racks, "A rack for each broker: a,b,c")->delimiter(',');
+  serve.add_option("--seed", options.seed, "Seed of the cluster")->capture_default_str();
+}
 
 /// Qt's own options begin with one dash and are not CLI11's to read.
 std::vector<std::string> without_qt_options(int argc, char** argv) {
@@ -181,6 +208,11 @@ int run(int argc, char** argv) {
   play->add_flag("--json", play_options.json, "One JSON object for each command");
   play->add_flag("--record", play_options.record, "Writes the output back into the files instead of comparing it");
 
+  CLI::App* serve = app.add_subcommand(
+      "serve", "Serves Kafka's protocol to real clients without a window; takes scenario commands on standard input");
+  hw::server::ServeOptions serve_options;
+  add_serve_options(*serve, serve_options);
+
 #if defined(HIGHWATER_WITH_CHECK)
   CLI::App* check = app.add_subcommand("check",
                                        "Runs random clusters with random faults and checks the invariants after every event");
@@ -207,7 +239,9 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return fail(std::string(error.what()) + " (`highwater --help` shows the options)");
   }
+  play_options.live = hw::server::live_executor;
   if (play->parsed()) return hw::scenario::play(files, play_options, std::cout, std::cerr);
+  if (serve->parsed()) return hw::server::serve(serve_options, std::cout, std::cerr);
 #if defined(HIGHWATER_WITH_CHECK)
   if (check->parsed()) return hw::scenario::run_check(check_options, std::cout);
 #endif

@@ -277,6 +277,7 @@ std::shared_ptr<const Snapshot> SnapshotBuilder::build(World& world, const Detai
   out->achieved_speed = pace.achieved;
   out->paused = pace.paused;
   out->cluster = pace.cluster;
+  out->listeners = pace.listeners;
   out->preset = world.preset.name;
   out->seed = world.seed;
   out->elr = world.preset.elr;

@@ -24,6 +24,7 @@ struct Pace {
   double speed = 1, achieved = 0;
   bool paused = false;
   std::uint64_t cluster = 1;
+  std::vector<ListenerView> listeners;  // ports of the brokers, if there are any
 };
 
 class SnapshotBuilder {

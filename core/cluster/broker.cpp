@@ -8,6 +8,8 @@
 
 #include "core/cluster/broker_requests.h"
 #include "core/cluster/replica.h"
+#include "core/cluster/retention.h"
+#include "core/cluster/wire/admin.h"
 
 namespace hw {
 
@@ -87,6 +89,7 @@ void on_registered(World& world, Broker& b, const msg::RegisterAnswer& a) {
     for (std::size_t i = 0; i < world.meta.partitions().size(); ++i) replica::apply_state(world, b, Slot{static_cast<std::int32_t>(i)});
     schedule(world, b.config.lag_time_max / world.preset.isr_check_divisor, TimerKind::isr_check, place(world, b), b.generation);
     schedule(world, b.config.hw_checkpoint, TimerKind::hw_checkpoint, place(world, b), b.generation);
+    schedule(world, b.config.retention_check, TimerKind::retention, place(world, b), b.generation);
   } else {
     apply_metadata(world, b, a.metadata);
   }
@@ -145,6 +148,8 @@ void finish_stop(World& world, Broker& b, ProcessState state, bool clean, const 
   b.purgatory_watched = false;
   b.forwards.clear();
   b.sessions = FetchSessions{};
+  b.deletes.clear();
+  b.logger_levels.clear();
   b.clean_shutdown = clean;
   set_state(world, b, state, clean ? EventTone::notice : EventTone::loss, title, because);
 }
@@ -231,14 +236,19 @@ Status act(World& world, Broker& b, cmd::BrokerVerb verb, std::int64_t lose) {
 void apply_metadata(World& world, Broker& b, MetadataOffset upto) {
   if (upto <= b.applied) return;
   std::set<std::int32_t> slots;
+  std::vector<TopicIndex> gone;
   for (MetadataOffset at = b.applied; at < upto; at = MetadataOffset{at.v + 1}) {
     const MetadataRecord& record = world.meta.record(at);
     if (record.kind == MetadataRecord::Kind::partition) slots.insert(record.index);
-    if (record.kind == MetadataRecord::Kind::topic)
-      for (Slot slot : world.meta.topic(TopicIndex{record.index}).slots) slots.insert(slot.v);
+    if (record.kind != MetadataRecord::Kind::topic) continue;
+    const Topic& topic = world.meta.topic(TopicIndex{record.index});
+    for (Slot slot : topic.slots) slots.insert(slot.v);
+    if (topic.removed < upto) gone.push_back(topic.index);
   }
   b.applied = upto;
   for (std::int32_t slot : slots) replica::apply_state(world, b, Slot{slot});
+  for (TopicIndex topic : gone) coordinator::on_topic_deleted(world, b, topic);
+  if (!b.deletes.empty()) wire::check_deletes(world, b);
 }
 
 namespace {
@@ -312,7 +322,7 @@ bool on_message(World& world, Broker& b, msg::Message& m, std::int32_t at) {
 
 void on_timer(World& world, Broker& b, const Timer& t) {
   const bool of_process = t.kind == TimerKind::broker_started || t.kind == TimerKind::heartbeat || t.kind == TimerKind::isr_check ||
-                          t.kind == TimerKind::hw_checkpoint || t.kind == TimerKind::shutdown_limit;
+                          t.kind == TimerKind::hw_checkpoint || t.kind == TimerKind::shutdown_limit || t.kind == TimerKind::retention;
   if (of_process && t.b != b.generation) return;
   if (b.state == ProcessState::paused) {
     b.deferred.emplace_back(static_cast<std::uint64_t>(t.kind), t.b);
@@ -334,6 +344,11 @@ void on_timer(World& world, Broker& b, const Timer& t) {
       if (b.state == ProcessState::shutting_down)
         finish_stop(world, b, ProcessState::stopped, true, "Broker {0} has stopped", "it could not hand over its leaders in time");
       return;
+    case TimerKind::retention:
+      schedule(world, b.config.retention_check, TimerKind::retention, t.a, t.b);
+      return retention::on_timer(world, b);
+    case TimerKind::delete_records:
+      return wire::on_delete_timeout(world, b, t.b);
     case TimerKind::fetch_wait:
       return replica::on_fetch_wait_over(world, b, t.b);
     case TimerKind::fetcher_wake:

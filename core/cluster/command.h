@@ -252,12 +252,17 @@ struct Help {
   std::string topic;
 };
 
+/// `listen [9092]`: opens a port for every broker, so that real clients can connect; time then keeps pace with the clock.
+struct Listen {
+  std::int32_t port = 9092;  // of the first broker; 0: any free ones
+};
+
 using Command =
     std::variant<CreateCluster, TopicCreate, TopicDelete, TopicAlter, SetTopic, SetBroker, BrokerAction, KillLeader,
                  DropBelowMinIsr, BringBack, LagBroker, SlowDisk, LinkDelay, LinkJitter, LinkLoss, LinkCut, Heal, ReplicaFreeze,
                  ReplicaSlow, DropPacket, Produce, ProducerStart, ProducerSet, ProducerStop, ConsumerStart, ConsumerStop, Elect,
                  Reassign, ReassignList, Advance, Settle, Step, Describe, Offsets, Log, Groups, Ledger, Events, Brokers, Configs,
-                 Packet, Topics, Help>;
+                 Packet, Topics, Help, Listen>;
 
 }  // namespace hw::cmd
 

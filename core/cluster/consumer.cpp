@@ -17,6 +17,7 @@ std::int64_t Consumer::lag() const {
 
 std::string Consumer::state() const {
   if (!running) return "stopped";
+  if (real) return assigned.empty() ? "idle" : "stable";
   if (coordinator.v < 0 || !client::connected(net, coordinator)) return "no coordinator";
   if (phase != ConsumerPhase::stable) return "joining";
   return assigned.empty() ? "idle" : "stable";
@@ -118,6 +119,7 @@ Result<ClientIndex> start(World& world, const cmd::ConsumerStart& command) {
   auto topics = check_topics(command.topics);
   if (!topics) return topics.error();
   if (const Consumer* old = find(world, command.name)) {
+    if (old->real) return refused(fmt::format("the name '{}' is taken by a real client", command.name));
     if (old->running) return refused(fmt::format("consumer '{}' already runs", command.name));
     if (old->phase != ConsumerPhase::stopped) return refused(fmt::format("consumer '{}' is still leaving its group", command.name));
   }
@@ -154,6 +156,7 @@ Result<ClientIndex> start(World& world, const cmd::ConsumerStart& command) {
 Status stop(World& world, const cmd::ConsumerStop& command) {
   Consumer* c = find(world, command.name);
   if (c == nullptr) return refused(fmt::format("there is no consumer '{}'", command.name));
+  if (c->real) return refused(fmt::format("'{}' is a real client: stop it where it runs", command.name));
   if (!c->running) return refused(fmt::format("consumer '{}' does not run", command.name));
   c->running = false;
   if (command.kill) {

@@ -4,6 +4,7 @@
 #include "core/base/check.h"
 #include "core/cluster/broker.h"
 #include "core/cluster/replica.h"
+#include "core/cluster/replica_leader.h"
 
 namespace hw::fetcher {
 namespace {
@@ -72,9 +73,13 @@ void take(World& world, Broker& broker, Replica& r, const msg::FetchedPart& part
   Offset hw = std::min(part.high_watermark, r.log.end());
   if (hw != r.log.high_watermark() && hw.v >= 0) {
     r.log.set_high_watermark(hw);
+    if (!r.readers.empty()) replica::leader::wake_readers(world, broker, r);
     changed = true;
   }
-  if (part.log_start > r.log.start()) r.log.set_start(part.log_start);
+  if (part.log_start > r.log.start()) {
+    r.log.set_start(part.log_start);
+    changed = true;
+  }
   if (changed) touch(world, r.tp);
   if (r.slow.us > 0) r.not_before = world.now() + r.slow;
 }

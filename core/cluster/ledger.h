@@ -53,6 +53,9 @@ class Ledger {
   void acked(std::int64_t batch, BrokerId by);
   /// Producer: gave up on it.
   void failed(std::int64_t batch);
+  /// Real producer: this try is over and left nothing; its client sends the records again under another number, or was told of an
+  /// earlier one.
+  void withdrawn(std::int64_t batch);
   /// Producer: whether a request carrying it may still reach a leader (acks=0 counts it lost only when not).
   void at_large(std::int64_t batch, bool on_its_way);
 

@@ -132,6 +132,7 @@ Result<ClientIndex> start(World& world, const cmd::ProducerStart& command) {
   if (Status ok = check_name(command.name); !ok) return ok.error();
   if (Status ok = check_topic_name(command.topic); !ok) return ok.error();
   if (const Producer* old = find(world, command.name)) {
+    if (old->real) return refused(fmt::format("the name '{}' is taken by a real client", command.name));
     if (old->running) return refused(fmt::format("producer '{}' already runs", command.name));
     if (old->one_shot) return refused(fmt::format("the name '{}' is taken by a produce command", command.name));
     if (busy(world, *old) && old->topic != command.topic)
@@ -156,6 +157,7 @@ Result<ClientIndex> start(World& world, const cmd::ProducerStart& command) {
 Status set(World& world, const cmd::ProducerSet& command) {
   Producer* p = find(world, command.name);
   if (p == nullptr) return refused(fmt::format("there is no producer '{}'", command.name));
+  if (p->real) return refused(fmt::format("'{}' is a real client: change its settings where it runs", command.name));
   if (!p->running) return refused(fmt::format("producer '{}' does not run", command.name));
   cmd::Settings given = p->given;
   for (const auto& [key, value] : command.settings) {
@@ -179,6 +181,7 @@ Status set(World& world, const cmd::ProducerSet& command) {
 Status stop(World& world, const std::string& name) {
   Producer* p = find(world, name);
   if (p == nullptr) return refused(fmt::format("there is no producer '{}'", name));
+  if (p->real) return refused(fmt::format("'{}' is a real client: stop it where it runs", name));
   if (!p->running) return refused(fmt::format("producer '{}' does not run", name));
   p->running = false;
   report_end(world, *p, "Producer {0} stopped", busy(world, *p) ? "it still sends what it has" : "", {p->name});

@@ -72,12 +72,6 @@ void answer_waiting(World& world, Broker& broker, Replica& r) {
     finish_part(world, broker, w.produce, tp, enough ? ErrorCode::NONE : ErrorCode::NOT_ENOUGH_REPLICAS_AFTER_APPEND);
 }
 
-void wake_readers(World& world, Broker& broker, Replica& r) {
-  std::vector<std::int64_t> readers;
-  readers.swap(r.readers);
-  for (std::int64_t wait : readers) complete_fetch(world, broker, wait);
-}
-
 }  // namespace
 
 RemoteReplica* remote_of(Replica& r, BrokerId id) {

@@ -15,6 +15,8 @@ void resign(World& world, Broker& broker, Replica& r);
 void maybe_expand_isr(World& world, Broker& broker, Replica& r, const RemoteReplica& remote);
 /// One part of a produce request has its answer; the request is answered when all have.
 void finish_part(World& world, Broker& broker, std::int64_t produce, TopicPartition tp, ErrorCode error);
+/// Answers the consumers' long polls for which there is enough now.
+void wake_readers(World& world, Broker& broker, Replica& r);
 /// Answers a long poll now with what there is.
 void complete_fetch(World& world, Broker& broker, std::int64_t wait);
 

@@ -31,9 +31,10 @@ struct Appended {
   std::string text;
   Offset base{-1};
   bool duplicate = false;
+  std::int64_t batch_id = -1;  // of what stands in the log
 };
 
-Appended refuse(ErrorCode code, std::string text = {}) { return {code, std::move(text), Offset{-1}, false}; }
+Appended refuse(ErrorCode code, std::string text = {}) { return {code, std::move(text), Offset{-1}, false, -1}; }
 
 // What a log says to a producer whose batch it does not take (ProducerAppendInfo).
 Appended refuse_producer(const World& world, const Replica& r, const RecordBatch& batch, ErrorCode error) {
@@ -57,16 +58,22 @@ Appended append(World& world, Broker& broker, TopicPartition tp, const BatchRef&
                   fmt::format("The size of the current ISR Set({}) is insufficient to satisfy the min.isr requirement of {} for partition {}",
                               join(r->isr), min_isr, world.meta.name_of(tp)));
   if (batch->size_bytes > topic.config.max_message_bytes.value_or(broker.config.message_max_bytes))
-    return refuse(ErrorCode::MESSAGE_TOO_LARGE);
+    return refuse(ErrorCode::MESSAGE_TOO_LARGE,
+                  fmt::format("The record batch size in the append to {} is {} bytes which exceeds the maximum configured value of {}.",
+                              world.meta.name_of(tp), batch->size_bytes,
+                              topic.config.max_message_bytes.value_or(broker.config.message_max_bytes)));
   const AppendRules rules{world.preset.unknown_producer_must_start_at_zero, verified || !broker.config.txn_verification};
   SequenceCheck sequence = r->log.check(*batch, rules);
   if (sequence.error != ErrorCode::NONE) return refuse_producer(world, *r, *batch, sequence.error);
-  if (sequence.duplicate_of) return {ErrorCode::NONE, {}, *sequence.duplicate_of, true};
+  if (sequence.duplicate_of) {
+    const LogEntry* first = r->log.find(*sequence.duplicate_of);
+    return {ErrorCode::NONE, {}, *sequence.duplicate_of, true, first == nullptr ? batch->id : first->batch->id};
+  }
   LogEntry entry{r->log.end(), r->epoch, world.now(), batch};
   r->log.append(entry);
   const Partition& p = world.meta.partition(r->slot);
   if (p.canon == broker.id && p.canon_epoch == r->epoch) world.ledger.appended(tp, entry);
-  return {ErrorCode::NONE, {}, entry.base, false};
+  return {ErrorCode::NONE, {}, entry.base, false, batch->id};
 }
 
 void watch(World& world, Broker& broker) {
@@ -78,7 +85,7 @@ void watch(World& world, Broker& broker) {
 }
 
 msg::ProducedPart answer_of(const PendingProduce::Part& part) {
-  return {part.tp, part.error, part.text, part.error == ErrorCode::NONE ? part.base : Offset{-1}};
+  return {part.tp, part.error, part.text, part.error == ErrorCode::NONE ? part.base : Offset{-1}, part.batch_id, part.appended};
 }
 
 void finish(World& world, Broker& broker, std::int64_t id) {
@@ -164,6 +171,8 @@ void produce_verified(World& world, Broker& broker, NodeId from, std::int64_t co
     part.base = a.base;
     part.error = a.error;
     part.text = std::move(a.text);
+    part.batch_id = a.batch_id;
+    part.appended = a.error == ErrorCode::NONE;
     part.needs = a.base + in.batch->count;
     part.done = a.error != ErrorCode::NONE || request.acks != -1;
     waits = waits || !part.done;

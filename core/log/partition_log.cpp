@@ -71,7 +71,8 @@ std::int64_t PartitionLog::truncate_to(Offset to) {
     if (last->size == 0) chunks_.pop_back();
     break;
   }
-  if (chunks_.empty()) end_ = start_;
+  // A batch that straddles the log's start goes whole as well.
+  if (chunks_.empty() || end_ < start_) end_ = start_;
   while (!epochs_.empty() && epochs_.back().start >= end_) epochs_.pop_back();
   if (hw_ > end_) hw_ = end_;
   rebuild_producers();
@@ -113,10 +114,21 @@ Offset PartitionLog::last_stable_offset() const {
 void PartitionLog::set_start(Offset start) {
   if (start <= start_) return;
   start_ = start;
-  if (end_ < start_) reset_to(start);
+  if (end_ < start_) return reset_to(start);
   if (hw_ < start_) hw_ = start_;
   producers_.committed(hw_);
   producers_.start_moved(start_);
+  std::size_t gone = 0;
+  while (gone < chunks_.size() && chunks_[gone]->entries[chunks_[gone]->size - 1].end() <= start) {
+    for (std::size_t i = 0; i < chunks_[gone]->size; ++i) size_bytes_ -= chunks_[gone]->entries[i].batch->size_bytes;
+    ++gone;
+  }
+  chunks_.erase(chunks_.begin(), chunks_.begin() + static_cast<std::ptrdiff_t>(gone));
+  // The epoch that covers the new start begins there now.
+  auto after = std::upper_bound(epochs_.begin(), epochs_.end(), start, [](Offset o, const EpochEntry& x) { return o < x.start; });
+  if (after == epochs_.begin()) return;
+  std::prev(after)->start = start;
+  epochs_.erase(epochs_.begin(), std::prev(after));
 }
 
 EpochEnd PartitionLog::end_of_epoch(LeaderEpoch epoch) const {

@@ -50,6 +50,7 @@ class PartitionLog {
   /// Throws everything away and starts at `at`.
   void reset_to(Offset at);
   void set_high_watermark(Offset hw);
+  /// Records below `start` are gone; epochs that had only such ones too (LeaderEpochFileCache.truncateFromStart).
   void set_start(Offset start);
 
   /// Where the largest epoch <= `epoch` ends (LeaderEpochFileCache.endOffsetFor).
@@ -65,6 +66,14 @@ class PartitionLog {
     for (std::size_t c = chunk_of(from); c < chunks_.size(); ++c)
       for (std::size_t i = 0; i < chunks_[c]->size; ++i)
         if (chunks_[c]->entries[i].end() > from) visit(chunks_[c]->entries[i]);
+  }
+  /// The same until visit(entry) says false. True if it went to the end.
+  template <class Visit>
+  bool visit_from(Offset from, Visit visit) const {
+    for (std::size_t c = chunk_of(from); c < chunks_.size(); ++c)
+      for (std::size_t i = 0; i < chunks_[c]->size; ++i)
+        if (chunks_[c]->entries[i].end() > from && !visit(chunks_[c]->entries[i])) return false;
+    return true;
   }
   /// The entry that holds `offset`, or null.
   const LogEntry* find(Offset offset) const;

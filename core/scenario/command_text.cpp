@@ -53,6 +53,7 @@ const std::vector<Syntax>& all_syntax() {
       {"reassign", "reassign TOPIC-N replicas=2,3 [throttle=BYTES]\nreassign cancel TOPIC-N\nreassign list",
        "Moves a partition's replicas to other brokers.", parse::reassign},
       {"advance", "advance 10s", "Runs the cluster for so long.", parse::advance},
+      {"listen", "listen [PORT]", "Opens a port for each broker, from PORT (9092) on: real clients can connect.", parse::listen},
       {"settle", "settle [limit=60s]", "Runs until nothing but idle traffic is left.", parse::settle},
       {"step", "step [N]", "Runs the next N events.", parse::step},
       {"describe", "describe [TOPIC] [under-replicated|under-min-isr|at-min-isr|unavailable]",

@@ -144,6 +144,7 @@ std::string format_command(const Command& command) {
           },
           [](const cmd::ReassignList&) { return std::string("reassign list"); },
           [](const cmd::Advance& c) { return "advance " + format_duration(c.span); },
+          [](const cmd::Listen& c) { return c.port == 9092 ? std::string("listen") : fmt::format("listen {}", c.port); },
           [](const cmd::Settle& c) {
             return c.limit == secs(60) ? std::string("settle") : "settle limit=" + format_duration(c.limit);
           },

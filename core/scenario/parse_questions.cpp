@@ -54,6 +54,13 @@ void settle(Reader& reader, Commands& out) {
   out.emplace_back(settle);
 }
 
+void listen(Reader& reader, Commands& out) {
+  cmd::Listen listen;
+  if (!reader.at_end()) listen.port = static_cast<std::int32_t>(read_integer(reader.next("a port").text, "port", 0, 65535));
+  reader.finish();
+  out.emplace_back(listen);
+}
+
 void step(Reader& reader, Commands& out) {
   cmd::Step step;
   if (!reader.at_end()) step.count = read_integer(reader.next("how many events").text, "step", 1, 1000000);

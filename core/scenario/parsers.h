@@ -53,6 +53,7 @@ void producer(Reader&, Commands&);
 void consumer(Reader&, Commands&);
 void advance(Reader&, Commands&);
 void settle(Reader&, Commands&);
+void listen(Reader&, Commands&);
 void step(Reader&, Commands&);
 void describe(Reader&, Commands&);
 void offsets(Reader&, Commands&);

@@ -20,7 +20,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -58,10 +60,21 @@ Result<Scenario> load_scenario(const std::string& path);
 /// Errors: a `cluster` that cannot be made.
 Result<Session> run_scenario(const Scenario& scenario, std::optional<Time> until = std::nullopt);
 
+/// Carries out the steps of one file.
+class Executor {
+ public:
+  virtual ~Executor() = default;
+  virtual Answer execute(const ScenarioStep& step) = 0;
+  virtual bool has_cluster() const = 0;
+  virtual Time now() const = 0;
+};
+
 struct PlayOptions {
   bool record = false;                   // write the output back instead of comparing
   bool json = false;                     // one JSON object a command on `out`
   std::optional<std::uint64_t> seed;     // instead of the seed of each `cluster`
+  /// Makes the executor for files with a `listen`, which need sockets and a clock. Without it `listen` is an error there.
+  std::function<std::unique_ptr<Executor>()> live;
 };
 
 /// Plays files one after the other, each from nothing. Output goes to `out`, differences and faults to `err` as `file:line: ...`.

@@ -120,6 +120,8 @@ Answer Session::begin(const Command& given, std::optional<ClientIndex>* waiting)
   }
   if (!cluster_)
     return failed(given, Error{ErrorCode::INVALID_REQUEST, "there is no cluster yet (make one with: cluster brokers=3)"});
+  if (std::holds_alternative<cmd::Listen>(given))
+    return failed(given, Error{ErrorCode::INVALID_REQUEST, "ports are opened by the window, by `highwater serve` and by `highwater play`"});
   if (is_time(given))
     return failed(given, Error{ErrorCode::INVALID_REQUEST, "time is moved by the time controls here, not by this command"});
   if (is_question(given)) return question(given);

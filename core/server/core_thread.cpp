@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
+#include <future>
 #include <thread>
 #include <utility>
 
@@ -13,6 +14,7 @@
 
 #include "core/scenario/command_text.h"
 #include "core/server/engine.h"
+#include "core/server/listeners.h"
 #include "core/server/mailbox.h"
 
 namespace hw::server {
@@ -26,10 +28,20 @@ struct CoreThread::Impl {
   // From here on the core thread's alone.
   Engine engine;
   asio::steady_timer timer{io};
+  Listeners listeners{io, [this](const std::function<void(World&)>& act) {
+                        engine.outside(act);
+                        request_work();
+                      }};
+  std::uint64_t listened_cluster = 0;
   bool work_posted = false;
   std::thread thread;  // last: it uses all of the above
 
   Impl(scenario::Session session, Options options) : engine(std::move(session), mailbox, options.paused, options.speed) {
+    engine.set_listen([this](std::int32_t port) {
+      ListenOptions how;
+      how.port = port;
+      return listen(how);
+    });
     thread = std::thread([this] { run(); });
   }
 
@@ -67,7 +79,9 @@ struct CoreThread::Impl {
 
   void work() {
     work_posted = false;
+    follow_clients();
     const std::optional<Clock::time_point> next = engine.work();
+    follow_clients();
     timer.cancel();
     if (!next) return;
     if (*next <= Clock::now()) {
@@ -79,6 +93,39 @@ struct CoreThread::Impl {
       if (!error) request_work();
     });
   }
+  void follow_clients() {
+    World* world = engine.cluster_world();
+    if (!listeners.is_open() || world == nullptr) return;
+    if (listened_cluster != engine.cluster_number()) {
+      listened_cluster = engine.cluster_number();
+      start_clock(*world);
+      (void)listeners.reopen(*world);
+    }
+    listeners.follow(*world);
+    engine.set_precise(listeners.has_connections());
+    engine.set_listeners(listeners.pictures(*world));
+  }
+
+  // Records of real clients carry wall-clock times; virtual ones are told on the same scale.
+  static void start_clock(World& world) {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    world.external.epoch_ms = std::chrono::duration_cast<std::chrono::milliseconds>(now).count() - world.now().us / 1000;
+  }
+
+  Result<std::string> listen(const ListenOptions& options) {
+    World* world = engine.cluster_world();
+    if (world == nullptr) return Error{ErrorCode::INVALID_REQUEST, "there is no cluster yet"};
+    start_clock(*world);
+    if (Status opened = listeners.open(*world, options); !opened) return opened.error();
+    listened_cluster = engine.cluster_number();
+    engine.set_paced(true);
+    std::string bootstrap;
+    for (const auto& [id, endpoint] : world->external.endpoints) {
+      if (!bootstrap.empty()) bootstrap += ',';
+      bootstrap += endpoint.host + ":" + std::to_string(endpoint.port);
+    }
+    return bootstrap;
+  }
 };
 
 CoreThread::CoreThread(scenario::Session session) : CoreThread(std::move(session), Options{}) {}
@@ -87,6 +134,16 @@ CoreThread::CoreThread(scenario::Session session, Options options)
     : impl_(std::make_unique<Impl>(std::move(session), options)) {}
 
 CoreThread::~CoreThread() = default;
+
+Result<std::string> CoreThread::listen(const ListenOptions& options) {
+  auto done = std::make_shared<std::promise<Result<std::string>>>();
+  std::future<Result<std::string>> answer = done->get_future();
+  asio::post(impl_->io, [impl = impl_.get(), options, done] {
+    done->set_value(impl->listen(options));
+    impl->request_work();
+  });
+  return answer.get();
+}
 
 api::CommandId CoreThread::submit(Command command) {
   const api::CommandId id = ++impl_->last_id;

@@ -5,6 +5,7 @@
 
 #include "core/api/host.h"
 #include "core/scenario/session.h"
+#include "core/server/listeners.h"
 
 namespace hw::server {
 
@@ -23,6 +24,9 @@ class CoreThread final : public api::Host {
   CoreThread(scenario::Session session, Options options);
   /// Ends the thread and waits for it: at most one slice.
   ~CoreThread() override;
+  /// Opens the brokers' ports for real clients and waits for that; gives the bootstrap list ("127.0.0.1:9092,..."), or a sentence.
+  /// Virtual time 0 then stands for the wall clock's time at which it was.
+  Result<std::string> listen(const ListenOptions& options);
   CoreThread(const CoreThread&) = delete;
   CoreThread& operator=(const CoreThread&) = delete;
 

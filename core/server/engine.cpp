@@ -62,7 +62,7 @@ void Engine::execute_line(api::CommandId id, const std::string& line) {
 }
 
 void Engine::catch_up() {
-  if (!pace_.paused && jobs_.empty() && !behind_) follow_clock(Clock::now());
+  if (!pace_.paused && (jobs_.empty() || keeps_pace(jobs_.front())) && !behind_) follow_clock(Clock::now());
 }
 
 void Engine::execute(api::CommandId id, Command command) {
@@ -85,6 +85,12 @@ void Engine::execute(api::CommandId id, Command command) {
       jobs_.push_back(std::move(job));
       return;
     }
+  }
+  if (const auto* listen = std::get_if<cmd::Listen>(&command); listen != nullptr && listen_ && session_.has_cluster()) {
+    const Result<std::string> opened = listen_(listen->port);
+    dirty_ = true;
+    return answer(id, std::move(text), opened ? scenario::Answer{true, "bootstrap.servers=" + opened.value(), {}}
+                                              : scenario::Answer{false, "", opened.error()});
   }
   std::optional<ClientIndex> waits;
   scenario::Answer given = session_.begin(command, &waits);
@@ -138,6 +144,19 @@ void Engine::set_detail(std::vector<TopicPartition> partitions) {
   dirty_ = true;
 }
 
+void Engine::outside(const std::function<void(World&)>& act) {
+  if (!session_.has_cluster()) return;
+  catch_up();
+  act(*world());
+  dirty_ = true;
+}
+
+void Engine::set_listeners(std::vector<api::ListenerView> listeners) {
+  if (pace_.listeners == listeners) return;
+  pace_.listeners = std::move(listeners);
+  dirty_ = true;
+}
+
 // --- virtual time -------------------------------------------------------------------------------------------------------
 
 void Engine::anchor(Clock::time_point now) {
@@ -168,6 +187,13 @@ void Engine::follow_clock(Clock::time_point now) {
   // What could not be run in time is let go: virtual time slips, and the owed part never grows past one slice.
   anchor_real_ = now;
   anchor_virtual_ = world()->now();
+}
+
+// When virtual time reaches a moment; not later than a tick from now, which is all the caller asks for.
+Clock::time_point Engine::real_time_of(Time moment, Clock::time_point now) const {
+  const double us = (moment - anchor_virtual_).us / pace_.speed;
+  if (us > 1e12) return now + kTick;
+  return anchor_real_ + std::chrono::microseconds(static_cast<std::int64_t>(us) + 1);
 }
 
 void Engine::measure(Clock::time_point now) {
@@ -213,6 +239,29 @@ void Engine::run_job(Job& job, Clock::time_point deadline) {
     case Job::Kind::notice:
       run_events(job, deadline);
       break;
+  }
+}
+
+bool Engine::keeps_pace(const Job& job) const {
+  return paced_ && !pace_.paused && (job.kind == Job::Kind::advance || job.kind == Job::Kind::settle);
+}
+
+// With real clients connected time cannot run ahead: the job is done when the clock has come that far.
+void Engine::watch_jobs() {
+  while (!jobs_.empty() && keeps_pace(jobs_.front())) {
+    Job& job = jobs_.front();
+    const Cluster& cluster = session_.cluster();
+    if (!job.begun) {
+      job.begun = true;
+      job.until = cluster.now() + job.span;
+    }
+    const bool over = cluster.now() >= job.until;
+    if (job.kind == Job::Kind::settle && !(job.done = cluster.settled()) && over)
+      job.error = "the cluster has not settled within " + scenario::format_duration(job.span);
+    if (!job.done && !over) return;
+    const Job done = std::move(job);
+    jobs_.pop_front();
+    finish(done);
   }
 }
 
@@ -324,19 +373,20 @@ void Engine::publish(Clock::time_point now) {
 
 std::optional<Clock::time_point> Engine::work() {
   Clock::time_point now = Clock::now();
-  if (!jobs_.empty())
+  if (!jobs_.empty() && !keeps_pace(jobs_.front()))
     run_jobs(now + kSlice);
   else if (!pace_.paused)
     follow_clock(now);
+  watch_jobs();
   now = Clock::now();
   measure(now);
   collect_finished();
   collect_events();
   std::optional<Clock::time_point> next;
-  if (!jobs_.empty() || behind_)
+  if ((!jobs_.empty() && !keeps_pace(jobs_.front())) || behind_)
     next = now;
   else if (!pace_.paused && world() != nullptr)
-    next = now + kTick;
+    next = precise_ ? std::min(now + kTick, real_time_of(world()->timers.next_time(), now)) : now + kTick;
   if (dirty_ && mailbox_.wants_snapshot()) {
     if (now - last_built_ >= kFrame)
       publish(now);

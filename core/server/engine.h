@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +31,20 @@ class Engine {
   void step();
   void set_speed(double factor);
   void set_detail(std::vector<TopicPartition> partitions);
+
+  /// Real clients do something to the cluster: virtual time is brought up to the clock first. Nothing without a cluster.
+  void outside(const std::function<void(World&)>& act);
+  /// Who opens ports for the `listen` command.
+  void set_listen(std::function<Result<std::string>(std::int32_t port)> listen) { listen_ = std::move(listen); }
+  /// Ports are open: Advance and Settle keep pace with the clock, as the clients do.
+  void set_paced(bool on) { paced_ = on; }
+  /// Real clients are connected: what is due is run when it is due, not at the next tick.
+  void set_precise(bool on) { precise_ = on; }
+  /// The ports, for the next picture.
+  void set_listeners(std::vector<api::ListenerView> listeners);
+  /// The cluster as it is; null if there is none.
+  World* cluster_world() { return world(); }
+  std::uint64_t cluster_number() const { return pace_.cluster; }
 
   /// Runs what is due, for about kSlice at most, and hands out what is new. Returns when to call again: at once (a time that has
   /// passed), later, or never (nothing).
@@ -65,6 +80,8 @@ class Engine {
   bool run_until(Time target, Clock::time_point deadline);
   void run_jobs(Clock::time_point deadline);
   void run_job(Job& job, Clock::time_point deadline);
+  bool keeps_pace(const Job& job) const;
+  void watch_jobs();
   void run_settle(Job& job, Clock::time_point deadline);
   void run_events(Job& job, Clock::time_point deadline);
   bool step_noticed();
@@ -72,6 +89,7 @@ class Engine {
   void drop_jobs(const std::string& because);
   void begin_cluster();
   void anchor(Clock::time_point now);
+  Clock::time_point real_time_of(Time moment, Clock::time_point now) const;
   void measure(Clock::time_point now);
   void answer(api::CommandId id, std::string text, const scenario::Answer& answer);
   void collect_finished();
@@ -83,6 +101,8 @@ class Engine {
   std::unique_ptr<api::SnapshotBuilder> builder_;
   api::Detail detail_;
   api::Pace pace_;
+  std::function<Result<std::string>(std::int32_t port)> listen_;
+  bool precise_ = false, paced_ = false;
   bool dirty_ = true;      // something is not in the newest picture
   bool behind_ = false;    // the last slice did not reach its target
   Clock::time_point anchor_real_, last_built_;

@@ -1,7 +1,7 @@
 // Records of real clients: Produce and Fetch become the cluster's own messages, and the answers to these become theirs. Core thread.
 #pragma once
 
-#include "core/cluster/metadata.h"
+#include "core/cluster/broker_state.h"
 #include "core/cluster/wire/external.h"
 #include "core/protocol/wire_types.h"
 
@@ -27,6 +27,10 @@ TopicPartition find_partition(const World& world, const Broker& broker, const st
 /// The topic of that name or id by the broker's view; null if it knows none.
 const Topic* find_topic(const World& world, const Broker& broker, const std::string& name);
 const Topic* find_topic(const World& world, const Broker& broker, const protocol::Uuid& id);
+/// How many records a Produce request carries, by its batches' headers.
+std::int64_t records_in(const Request& request);
+/// Up to here every transaction is decided.
+Offset last_stable(const Replica& replica);
 /// A batch as a consumer gets it: the stored bytes, shared, behind their own first 16; or made now for simulated records.
 void append_batch(const World& world, const LogEntry& entry, protocol::Records& out);
 /// Its size as append_batch would give it.

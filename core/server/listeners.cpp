@@ -1,0 +1,266 @@
+#include "core/server/listeners.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <fmt/format.h>
+
+#include "core/server/connection.h"
+
+namespace hw::server {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+namespace {
+
+constexpr int kPortsTried = 200;
+constexpr int kBacklog = 1024;
+
+/// What a broker's port does.
+enum class Mode : std::uint8_t { serving, silent, refusing };
+
+Mode mode_of(const Broker& b) {
+  if (b.state == ProcessState::paused) return Mode::silent;
+  return b.working() ? Mode::serving : Mode::refusing;
+}
+
+}  // namespace
+
+struct Listeners::Impl {
+  struct Port {
+    BrokerId broker;
+    tcp::acceptor acceptor;
+    std::int32_t port = 0;
+    Mode mode = Mode::refusing;
+    bool accepting = false;
+    std::string trouble;
+  };
+
+  asio::io_context& io;
+  WithWorld with_world;
+  ListenOptions options;
+  bool open = false;
+  std::vector<std::unique_ptr<Port>> ports;  // in the order of the brokers
+  std::map<std::int32_t, std::shared_ptr<Connection>> connections;
+  std::int32_t next_connection = 1;
+  asio::steady_timer again;                   // accepting goes on after a shortage of descriptors
+  std::shared_ptr<int> alive = std::make_shared<int>(0);
+
+  Impl(asio::io_context& context, WithWorld with) : io(context), with_world(std::move(with)), again(context) {}
+
+  tcp::endpoint endpoint(std::int32_t port, error_code& error) const {
+    return {asio::ip::make_address(options.bind == "localhost" ? "127.0.0.1" : options.bind, error), static_cast<std::uint16_t>(port)};
+  }
+
+  // Binds without listening: connections are refused, and nobody else gets the port.
+  error_code bind(Port& p, std::int32_t port) {
+    error_code error;
+    p.acceptor.close(error);
+    const tcp::endpoint where = endpoint(port, error);
+    if (error) return error;
+    p.acceptor.open(where.protocol(), error);
+    if (!error) p.acceptor.set_option(asio::socket_base::reuse_address(true), error);
+    if (!error) p.acceptor.bind(where, error);
+    if (!error) p.port = p.acceptor.local_endpoint(error).port();
+    return error;
+  }
+
+  Status find_port(Port& p, std::int32_t wanted) {
+    error_code error;
+    for (int i = 0; i < kPortsTried && wanted + i < 65536; ++i) {
+      error = bind(p, wanted == 0 ? 0 : wanted + i);
+      if (!error) p.acceptor.listen(kBacklog, error);
+      if (!error) return Done{};
+      if (error != asio::error::address_in_use && error != asio::error::access_denied) break;
+    }
+    return Error{ErrorCode::NETWORK_EXCEPTION, fmt::format("no port for broker {} from {} on at {}: {}", p.broker.v, wanted, options.bind,
+                                                           error ? error.message() : "none is left")};
+  }
+
+  Status open_ports(World& world, std::int32_t first) {
+    ports.clear();
+    std::int32_t wanted = first;
+    for (const Broker& b : world.brokers) {
+      ports.push_back(std::make_unique<Port>(Port{b.id, tcp::acceptor(io), 0, Mode::serving, false, {}}));
+      if (Status found = find_port(*ports.back(), wanted); !found) {
+        ports.clear();
+        return found;
+      }
+      if (wanted != 0) wanted = ports.back()->port + 1;
+    }
+    tell_endpoints(world);
+    for (auto& p : ports) accept(*p);
+    open = true;
+    follow_brokers(world);
+    return Done{};
+  }
+
+  void tell_endpoints(World& world) {
+    world.external.endpoints.clear();
+    std::string host = options.advertise.empty() ? options.bind : options.advertise;
+    if (host == "0.0.0.0" || host == "::") host = "localhost";
+    for (auto& p : ports) world.external.endpoints[p->broker] = Endpoint{host, p->port};
+  }
+
+  void accept(Port& p) {
+    if (p.accepting || p.mode != Mode::serving) return;
+    p.accepting = true;
+    p.acceptor.async_accept([this, &p, keep = std::weak_ptr<int>(alive)](const error_code& error, tcp::socket socket) {
+      if (keep.expired() || error == asio::error::operation_aborted) return;
+      p.accepting = false;
+      if (!error) {
+        admit(p, std::move(socket));
+        return accept(p);
+      }
+      // Out of descriptors, say: what waits in the backlog is taken a little later.
+      again.expires_after(std::chrono::milliseconds(100));
+      again.async_wait([this, &p, keep](const error_code& stopped) {
+        if (!stopped && !keep.expired()) accept(p);
+      });
+    });
+  }
+
+  void admit(Port& p, tcp::socket socket) {
+    error_code ignored;
+    if (p.mode == Mode::refusing) return;
+    if (static_cast<std::int32_t>(connections.size()) >= options.connections_max) {
+      socket.close(ignored);
+      return;
+    }
+    const std::int32_t id = next_connection++;
+    Connection::Events events;
+    events.request = [this](std::shared_ptr<const wire::Request> request) {
+      with_world([&](World& world) { external::received(world, std::move(request)); });
+    };
+    events.ended = [this](std::int32_t which, const std::string& why) {
+      connections.erase(which);
+      with_world([&](World& world) { external::closed(world, which, why); });
+    };
+    auto connection = std::make_shared<Connection>(std::move(socket), id, p.broker, std::move(events));
+    connections.emplace(id, connection);
+    with_world([&](World& world) { external::opened(world, id, p.broker, connection->peer()); });
+    connection->hold(p.mode == Mode::silent);
+    connection->start();
+  }
+
+  void end_connections(BrokerId broker, bool reset) {
+    std::vector<std::shared_ptr<Connection>> ending;
+    for (const auto& [id, c] : connections)
+      if (c->broker() == broker) ending.push_back(c);
+    for (const auto& c : ending) c->end(reset);
+  }
+
+  void set_mode(Port& p, const Broker& b) {
+    const Mode mode = mode_of(b);
+    if (mode == p.mode) return;
+    const Mode before = std::exchange(p.mode, mode);
+    error_code error;
+    if (mode == Mode::refusing) {
+      end_connections(p.broker, b.state == ProcessState::killed);
+      p.accepting = false;
+      bind(p, p.port);
+      return;
+    }
+    if (before == Mode::refusing) {
+      p.acceptor.listen(kBacklog, error);
+      p.trouble = error ? error.message() : std::string();
+      if (error) {
+        p.mode = Mode::refusing;  // tried again with the next look
+        return;
+      }
+    }
+    if (mode == Mode::silent) {
+      // The listening socket stays: the kernel goes on accepting for a process that hangs.
+      p.acceptor.cancel(error);
+      p.accepting = false;
+    }
+    for (const auto& [id, c] : connections)
+      if (c->broker() == p.broker) c->hold(mode == Mode::silent);
+    accept(p);
+  }
+
+  void follow_brokers(World& world) {
+    for (auto& p : ports)
+      if (const Broker* b = world.broker(p->broker)) set_mode(*p, *b);
+  }
+
+  void send_outbox(World& world) {
+    if (world.external.outbox.empty()) return;
+    std::vector<wire::Answer> outbox;
+    outbox.swap(world.external.outbox);
+    for (const wire::Answer& answer : outbox) {
+      auto it = connections.find(answer.request->connection);
+      if (it == connections.end()) continue;
+      const std::shared_ptr<Connection> connection = it->second;
+      if (answer.close)
+        connection->end(false);
+      else
+        connection->answer(answer);
+    }
+  }
+
+  void end_all() {
+    const auto all = connections;
+    for (const auto& [id, c] : all) c->end(false);
+    connections.clear();
+  }
+};
+
+Listeners::Listeners(asio::io_context& io, WithWorld with_world) : impl_(std::make_unique<Impl>(io, std::move(with_world))) {}
+
+Listeners::~Listeners() {
+  impl_->with_world = [](const std::function<void(World&)>&) {};
+  impl_->end_all();
+}
+
+Status Listeners::open(World& world, const ListenOptions& options) {
+  if (impl_->open) return Error{ErrorCode::INVALID_REQUEST, "the brokers listen already"};
+  impl_->options = options;
+  return impl_->open_ports(world, options.port);
+}
+
+bool Listeners::is_open() const { return impl_->open; }
+
+Status Listeners::reopen(World& world) {
+  if (!impl_->open) return Done{};
+  impl_->end_all();
+  const std::int32_t first = impl_->ports.empty() ? impl_->options.port : impl_->ports.front()->port;
+  impl_->open = false;
+  return impl_->open_ports(world, first);
+}
+
+void Listeners::follow(World& world) {
+  if (!impl_->open) return;
+  // Answers first: a broker that stopped in this moment has sent them before its connections end.
+  impl_->send_outbox(world);
+  impl_->follow_brokers(world);
+}
+
+void Listeners::close() {
+  impl_->end_all();
+  impl_->ports.clear();
+  impl_->open = false;
+}
+
+bool Listeners::has_connections() const { return !impl_->connections.empty(); }
+
+std::vector<api::ListenerView> Listeners::pictures(const World&) const {
+  std::vector<api::ListenerView> out;
+  for (const auto& p : impl_->ports) {
+    api::ListenerView view;
+    view.broker = p->broker;
+    const std::string& host = impl_->options.advertise.empty() ? impl_->options.bind : impl_->options.advertise;
+    view.address = fmt::format("{}:{}", host, p->port);
+    view.state = p->mode == Mode::serving ? "listening" : p->mode == Mode::silent ? "silent" : p->trouble.empty() ? "refusing" : p->trouble;
+    out.push_back(std::move(view));
+  }
+  return out;
+}
+
+}  // namespace hw::server

@@ -1,0 +1,54 @@
+// Loopback ports of the brokers: accepts real clients, cuts what they send into requests, and sends the cluster's answers. A broker's
+// port does what its process would do: stopped refuses, killed resets, paused is silent. Core thread.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/api/snapshot.h"
+#include "core/base/result.h"
+#include "core/cluster/world.h"
+
+namespace boost::asio {
+class io_context;
+}
+
+namespace hw::server {
+
+struct ListenOptions {
+  std::int32_t port = 9092;            // of the first broker; 0: any free ones
+  std::string bind = "127.0.0.1";      // address to listen on
+  std::string advertise;               // host that clients are told; empty: `bind`
+  std::int32_t connections_max = 5000;
+};
+
+class Listeners {
+ public:
+  /// `with_world` runs something on the cluster as it is now (virtual time brought up to the clock), and sees to what follows.
+  using WithWorld = std::function<void(const std::function<void(World&)>&)>;
+  Listeners(boost::asio::io_context& io, WithWorld with_world);
+  ~Listeners();
+  Listeners(const Listeners&) = delete;
+  Listeners& operator=(const Listeners&) = delete;
+
+  /// Opens a port for every broker of the world: the wanted one, or the next free one. Fails with a sentence where none is free.
+  Status open(World& world, const ListenOptions& options);
+  bool is_open() const;
+  /// A new cluster took the old one's place: connections end, its brokers get the ports of the old one's as far as they go.
+  Status reopen(World& world);
+  /// Does what became of the brokers since, and sends what is in the outbox.
+  void follow(World& world);
+  void close();
+
+  bool has_connections() const;
+  std::vector<api::ListenerView> pictures(const World& world) const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace hw::server
