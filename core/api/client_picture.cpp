@@ -22,6 +22,8 @@ ProducerView producer_picture(const World& world, const Producer& p) {
   v.topic = p.topic;
   v.running = p.running;
   v.one_shot = p.one_shot;
+  v.real = p.real;
+  v.software = p.software;
   if (p.settings != nullptr) {
     const ProducerSettings& s = *p.settings;
     v.acks = acks_of(s.acks);
@@ -113,6 +115,8 @@ std::vector<ConsumerView> consumer_pictures(const World& world) {
     v.group = c.group;
     v.state = c.state();
     v.running = c.running;
+    v.real = c.real;
+    v.software = c.software;
     v.records_read = c.records_read;
     v.lag = c.lag();
     v.last_error = c.last_error;

@@ -6,6 +6,7 @@
 
 #include "core/cluster/controller.h"
 #include "core/cluster/partition_change.h"
+#include "core/cluster/wire/batch_bytes.h"
 
 namespace hw::api {
 namespace {
@@ -42,8 +43,8 @@ void describe_group_record(const GroupRecord& record, RecordCell& cell) {
 
 void add_cells(const LogEntry& entry, Offset from, const BatchFate* fate, std::vector<RecordCell>& out) {
   const RecordBatch& batch = *entry.batch;
-  for (std::int32_t i = 0; i < batch.count; ++i) {
-    if (entry.base + i < from) continue;
+  const auto real = batch.group_records.empty() ? wire::shown_records(batch) : std::vector<std::pair<std::string, std::string>>();
+  for (std::int32_t i = from > entry.base ? static_cast<std::int32_t>(from - entry.base) : 0; i < batch.count; ++i) {
     RecordCell cell;
     cell.offset = entry.base + i;
     cell.epoch = entry.epoch;
@@ -55,6 +56,9 @@ void add_cells(const LogEntry& entry, Offset from, const BatchFate* fate, std::v
     } else if (n < batch.numbers.size() && batch.recipe != nullptr) {
       cell.key = batch.recipe->key_shown(batch.numbers[n]);
       cell.value = batch.recipe->value_shown(batch.numbers[n]);
+    } else if (n < real.size()) {
+      cell.key = real[n].first;
+      cell.value = real[n].second;
     }
     out.push_back(std::move(cell));
   }

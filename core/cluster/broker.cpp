@@ -8,6 +8,8 @@
 
 #include "core/cluster/broker_requests.h"
 #include "core/cluster/replica.h"
+#include "core/cluster/retention.h"
+#include "core/cluster/wire/admin.h"
 
 namespace hw {
 
@@ -87,6 +89,7 @@ void on_registered(World& world, Broker& b, const msg::RegisterAnswer& a) {
     for (std::size_t i = 0; i < world.meta.partitions().size(); ++i) replica::apply_state(world, b, Slot{static_cast<std::int32_t>(i)});
     schedule(world, b.config.lag_time_max / world.preset.isr_check_divisor, TimerKind::isr_check, place(world, b), b.generation);
     schedule(world, b.config.hw_checkpoint, TimerKind::hw_checkpoint, place(world, b), b.generation);
+    schedule(world, b.config.retention_check, TimerKind::retention, place(world, b), b.generation);
   } else {
     apply_metadata(world, b, a.metadata);
   }
@@ -124,6 +127,7 @@ void disconnect_all(World& world, Broker& b) {
   for (const auto& [to, corr] : producer::outstanding(world, b.id)) tell(to, corr);
   for (const auto& [to, corr] : consumer::outstanding(world, b.id)) tell(to, corr);
   for (const auto& [to, corr] : external::outstanding(world, b.id)) tell(to, corr);
+  for (const auto& [to, corr] : txn::outstanding(world, b.id)) tell(to, corr);
 }
 
 void finish_stop(World& world, Broker& b, ProcessState state, bool clean, const char* title, const char* because) {
@@ -144,6 +148,8 @@ void finish_stop(World& world, Broker& b, ProcessState state, bool clean, const 
   b.purgatory_watched = false;
   b.forwards.clear();
   b.sessions = FetchSessions{};
+  b.deletes.clear();
+  b.logger_levels.clear();
   b.clean_shutdown = clean;
   set_state(world, b, state, clean ? EventTone::notice : EventTone::loss, title, because);
 }
@@ -238,6 +244,7 @@ void apply_metadata(World& world, Broker& b, MetadataOffset upto) {
   }
   b.applied = upto;
   for (std::int32_t slot : slots) replica::apply_state(world, b, Slot{slot});
+  if (!b.deletes.empty()) wire::check_deletes(world, b);
 }
 
 namespace {
@@ -268,7 +275,8 @@ void dispatch(World& world, Broker& b, const msg::Message& m) {
   if (const auto* a = std::get_if<msg::EpochAnswer>(&m.body)) return fetcher::on_epoch_answer(world, b, m, *a);
   if (std::holds_alternative<msg::WireRequest>(m.body)) return wire::on_request(world, b, m);
   if (std::holds_alternative<msg::WireAnswer>(m.body)) return wire::on_forwarded(world, b, m);
-  if (std::holds_alternative<msg::WriteMarkers>(m.body) || std::holds_alternative<msg::MarkersAnswer>(m.body))
+  if (std::holds_alternative<msg::WriteMarkers>(m.body) || std::holds_alternative<msg::MarkersAnswer>(m.body) ||
+      std::holds_alternative<msg::AddToTransaction>(m.body) || std::holds_alternative<msg::AddedToTransaction>(m.body))
     return txn::on_message(world, b, m);
   requests::on_client_request(world, b, m);
 }
@@ -310,7 +318,7 @@ bool on_message(World& world, Broker& b, msg::Message& m, std::int32_t at) {
 
 void on_timer(World& world, Broker& b, const Timer& t) {
   const bool of_process = t.kind == TimerKind::broker_started || t.kind == TimerKind::heartbeat || t.kind == TimerKind::isr_check ||
-                          t.kind == TimerKind::hw_checkpoint || t.kind == TimerKind::shutdown_limit;
+                          t.kind == TimerKind::hw_checkpoint || t.kind == TimerKind::shutdown_limit || t.kind == TimerKind::retention;
   if (of_process && t.b != b.generation) return;
   if (b.state == ProcessState::paused) {
     b.deferred.emplace_back(static_cast<std::uint64_t>(t.kind), t.b);
@@ -332,6 +340,11 @@ void on_timer(World& world, Broker& b, const Timer& t) {
       if (b.state == ProcessState::shutting_down)
         finish_stop(world, b, ProcessState::stopped, true, "Broker {0} has stopped", "it could not hand over its leaders in time");
       return;
+    case TimerKind::retention:
+      schedule(world, b.config.retention_check, TimerKind::retention, t.a, t.b);
+      return retention::on_timer(world, b);
+    case TimerKind::delete_records:
+      return wire::on_delete_timeout(world, b, t.b);
     case TimerKind::fetch_wait:
       return replica::on_fetch_wait_over(world, b, t.b);
     case TimerKind::fetcher_wake:

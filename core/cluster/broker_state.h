@@ -13,6 +13,7 @@
 #include "core/cluster/message.h"
 #include "core/cluster/metadata.h"
 #include "core/cluster/transactions.h"
+#include "core/cluster/wire/wire.h"
 #include "core/log/partition_log.h"
 
 namespace hw {
@@ -24,6 +25,7 @@ struct RemoteReplica {
   Time caught_up{INT64_MIN / 2};  // last time it had all the leader had
   Time last_fetch{INT64_MIN / 2};
   Offset leader_end_at_last_fetch{-1};
+  Offset log_start{-1};        // of its log, as of its last fetch
   Time end_changed;            // 0.8: when its log end last moved
 };
 
@@ -103,6 +105,22 @@ struct PendingProduce {
   std::vector<Part> parts;
 };
 
+/// A DeleteRecords request that waits until every live replica has let go of the records (KIP-107, DelayedDeleteRecords).
+struct PendingDelete {
+  Time deadline;
+  wire::Caller caller;
+  struct Part {
+    TopicPartition tp;
+    std::string topic;
+    std::int32_t partition = 0;
+    Offset wanted;               // done when every log starts here or later
+    Offset low_watermark{-1};
+    bool done = false;
+    ErrorCode error = ErrorCode::NONE;
+  };
+  std::vector<Part> parts;
+};
+
 enum class ProcessState : std::uint8_t { starting, running, shutting_down, stopped, killed, paused };
 
 struct Broker {
@@ -139,6 +157,8 @@ struct Broker {
   coordinator::State groups;
   txn::State transactions;
   FetchSessions sessions;
+  std::map<std::int64_t, PendingDelete> deletes;
+  std::map<std::string, std::string> logger_levels;  // set by clients; the others log at INFO
   std::map<std::int64_t, std::pair<NodeId, std::int64_t>> forwards;  // corr of what went to the controller -> who asked, corr
   std::int64_t throttled_bytes = 0;           // sent to throttled replicas in the window below
   Time throttle_window;

@@ -61,6 +61,7 @@ void begin(World& world) {
     schedule(world, b.config.heartbeat_interval * (place + 1) / (count + 1), TimerKind::heartbeat, place, b.generation);
     schedule(world, b.config.lag_time_max / world.preset.isr_check_divisor, TimerKind::isr_check, place, b.generation);
     schedule(world, b.config.hw_checkpoint, TimerKind::hw_checkpoint, place, b.generation);
+    schedule(world, b.config.retention_check, TimerKind::retention, place, b.generation);
   }
   world.controller.published = world.meta.offset();
   world.controller.next_fence_check = world.now() + world.config.session_timeout;

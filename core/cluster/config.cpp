@@ -1,45 +1,34 @@
 #include "core/cluster/config.h"
 
-#include <charconv>
-#include <cctype>
+#include <algorithm>
 
 #include <fmt/format.h>
+
+#include "core/cluster/config_catalog.h"
 
 namespace hw {
 namespace {
 
-Error invalid(std::string_view key, std::string_view value, std::string_view rule) {
-  return {ErrorCode::INVALID_CONFIG, fmt::format("Invalid value {} for configuration {}: {}", value, key, rule)};
-}
+struct Type {
+  static constexpr ConfigType boolean = ConfigType::boolean, integer = ConfigType::int32, number = ConfigType::int64,
+                              text = ConfigType::text, list = ConfigType::list;
+};
 
-enum class Type : std::uint8_t { boolean, integer, number, real, text, list };
+Error invalid(std::string_view key, std::string_view value, std::string_view rule) { return invalid_config_value(key, value, rule); }
 
-Result<std::int64_t> read_number(std::string_view key, std::string_view value, Type type) {
-  std::int64_t n = 0;
-  std::string_view digits = value.starts_with('+') ? value.substr(1) : value;
-  auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), n);
-  bool fits = type != Type::integer || (n >= INT32_MIN && n <= INT32_MAX);
-  if (error != std::errc{} || end != digits.data() + digits.size() || digits.empty() || !fits)
-    return invalid(key, value, type == Type::integer ? "Not a number of type INT" : "Not a number of type LONG");
-  return n;
-}
+// So that a time in microseconds, and twice that, still fits.
+constexpr std::int64_t kSpanMax = INT64_MAX / 2000000;
 
-Result<bool> read_bool(std::string_view key, std::string_view value) {
-  std::string lower;
-  for (char c : value) lower += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  if (lower == "true") return true;
-  if (lower == "false") return false;
-  return invalid(key, value, "Expected value to be either true or false");
-}
-
-// One setting of a broker: where it lives in BrokerConfig, what Kafka takes for it.
+// One setting of a broker: where it lives in BrokerConfig, what Kafka takes for it. A text is kept as the place of its word among
+// the choices, a list as bits of them.
 struct BrokerField {
   const char* name;
-  Type type;
+  ConfigType type;
   std::int64_t min;
   bool dynamic;
   void (*write)(BrokerConfig&, std::int64_t);
-  std::int64_t (*read)(const BrokerConfig&);
+  std::int64_t (*read)(const BrokerConfig&);  // null: another name tells it
+  std::int64_t max = kSpanMax;
 };
 
 #define HW_MS(field) \
@@ -50,6 +39,9 @@ struct BrokerField {
   [](BrokerConfig& c, std::int64_t n) { c.field = static_cast<decltype(c.field)>(n); }, \
       [](const BrokerConfig& c) -> std::int64_t { return static_cast<std::int64_t>(c.field); }
 
+// The same thing in a larger unit; a negative number stays "no limit".
+#define HW_IN(field, unit) [](BrokerConfig& c, std::int64_t n) { c.field = n < 0 ? -1 : n * (unit); }, nullptr
+
 constexpr BrokerField kBroker[] = {
     {"auto.create.topics.enable", Type::boolean, 0, false, HW_INT(auto_create)},
     {"auto.leader.rebalance.enable", Type::boolean, 0, false, HW_INT(auto_rebalance)},
@@ -57,6 +49,7 @@ constexpr BrokerField kBroker[] = {
     {"broker.session.timeout.ms", Type::integer, 1, false, HW_MS(session_timeout)},
     {"controlled.shutdown.enable", Type::boolean, 0, false, HW_INT(controlled_shutdown)},
     {"default.replication.factor", Type::integer, 1, false, HW_INT(default_replication)},
+    {"delete.topic.enable", Type::boolean, 0, false, HW_INT(delete_topics)},
     {"group.initial.rebalance.delay.ms", Type::integer, 0, false, HW_MS(group_initial_delay)},
     {"group.max.session.timeout.ms", Type::integer, 1, false, HW_MS(group_max_session)},
     {"group.min.session.timeout.ms", Type::integer, 1, false, HW_MS(group_min_session)},
@@ -64,6 +57,18 @@ constexpr BrokerField kBroker[] = {
     {"highwater.startup.ms", Type::integer, 0, false, HW_MS(startup)},
     {"leader.imbalance.check.interval.seconds", Type::number, 1, false, HW_S(imbalance_check)},
     {"leader.imbalance.per.broker.percentage", Type::integer, 0, false, HW_INT(imbalance_percent)},
+    {"log.cleanup.policy", Type::list, 0, true, HW_INT(cleanup_policy)},
+    {"log.message.timestamp.after.max.ms", Type::number, 0, true, HW_INT(after_max_ms), INT64_MAX},
+    {"log.message.timestamp.before.max.ms", Type::number, 0, true, HW_INT(before_max_ms), INT64_MAX},
+    {"log.message.timestamp.type", Type::text, 0, true, HW_INT(log_append)},
+    {"log.retention.bytes", Type::number, INT64_MIN, true, HW_INT(retention_bytes), INT64_MAX},
+    {"log.retention.check.interval.ms", Type::number, 1, false, HW_MS(retention_check)},
+    {"log.retention.hours", Type::integer, INT64_MIN, false, HW_IN(retention_ms, 3600000)},
+    {"log.retention.minutes", Type::integer, INT64_MIN, false, HW_IN(retention_ms, 60000)},
+    {"log.retention.ms", Type::number, INT64_MIN, true, HW_INT(retention_ms), INT64_MAX},
+    {"log.roll.hours", Type::integer, 1, false, HW_IN(segment_ms, 3600000)},
+    {"log.roll.ms", Type::number, INT64_MIN, true, HW_INT(segment_ms), INT64_MAX},
+    {"log.segment.bytes", Type::integer, 1048576, true, HW_INT(segment_bytes)},
     {"message.max.bytes", Type::integer, 0, true, HW_INT(message_max_bytes)},
     {"min.insync.replicas", Type::integer, 1, true, HW_INT(min_isr)},
     {"num.partitions", Type::integer, 1, false, HW_INT(num_partitions)},
@@ -76,12 +81,21 @@ constexpr BrokerField kBroker[] = {
     {"replica.lag.max.messages", Type::number, 1, false, HW_INT(lag_messages_max)},
     {"replica.lag.time.max.ms", Type::number, 1, false, HW_MS(lag_time_max)},
     {"replica.socket.timeout.ms", Type::integer, 1, false, HW_MS(socket_timeout)},
+    {"transaction.abort.timed.out.transaction.cleanup.interval.ms", Type::integer, 1, false, HW_MS(txn_abort_check)},
+    {"transaction.max.timeout.ms", Type::integer, 1, false, HW_MS(txn_max_timeout)},
+    {"transaction.partition.verification.enable", Type::boolean, 0, true, HW_INT(txn_verification)},
+    {"transaction.remove.expired.transaction.cleanup.interval.ms", Type::integer, 1, false, HW_MS(txn_expiration_check)},
+    {"transaction.state.log.min.isr", Type::integer, 1, false, HW_INT(txn_min_isr)},
+    {"transaction.state.log.num.partitions", Type::integer, 1, false, HW_INT(txn_partitions)},
+    {"transaction.state.log.replication.factor", Type::integer, 1, false, HW_INT(txn_replication)},
+    {"transactional.id.expiration.ms", Type::integer, 1, false, HW_MS(txn_expiration)},
     {"unclean.leader.election.enable", Type::boolean, 0, true, HW_INT(unclean)},
     {"unclean.leader.election.interval.ms", Type::number, 1, false, HW_MS(unclean_interval)},
 };
 #undef HW_MS
 #undef HW_S
 #undef HW_INT
+#undef HW_IN
 
 const BrokerField* find_broker_field(std::string_view key) {
   // The ZooKeeper ages call the session by its own name.
@@ -91,68 +105,25 @@ const BrokerField* find_broker_field(std::string_view key) {
   return nullptr;
 }
 
-struct TopicField {
-  const char* name;
-  Type type;
-  std::int64_t min;
-  const char* choices = nullptr;  // for lists and texts
-};
-
-// Kafka 4.1's topic settings (golden/j-errors, option --config of kafka-topics).
-constexpr TopicField kTopic[] = {
-    {"cleanup.policy", Type::list, 0, "compact, delete"},
-    {"compression.gzip.level", Type::integer, -1},
-    {"compression.lz4.level", Type::integer, 1},
-    {"compression.type", Type::text, 0, "uncompressed, zstd, lz4, snappy, gzip, producer"},
-    {"compression.zstd.level", Type::integer, -131072},
-    {"delete.retention.ms", Type::number, 0},
-    {"file.delete.delay.ms", Type::number, 0},
-    {"flush.messages", Type::number, 1},
-    {"flush.ms", Type::number, 0},
-    {"follower.replication.throttled.replicas", Type::list, 0},
-    {"index.interval.bytes", Type::integer, 0},
-    {"leader.replication.throttled.replicas", Type::list, 0},
-    {"local.retention.bytes", Type::number, -2},
-    {"local.retention.ms", Type::number, -2},
-    {"max.compaction.lag.ms", Type::number, 1},
-    {"max.message.bytes", Type::integer, 0},
-    {"message.timestamp.after.max.ms", Type::number, 0},
-    {"message.timestamp.before.max.ms", Type::number, 0},
-    {"message.timestamp.type", Type::text, 0, "CreateTime, LogAppendTime"},
-    {"min.cleanable.dirty.ratio", Type::real, 0},
-    {"min.compaction.lag.ms", Type::number, 0},
-    {"min.insync.replicas", Type::integer, 1},
-    {"preallocate", Type::boolean, 0},
-    {"remote.log.copy.disable", Type::boolean, 0},
-    {"remote.log.delete.on.disable", Type::boolean, 0},
-    {"remote.storage.enable", Type::boolean, 0},
-    {"retention.bytes", Type::number, INT64_MIN},
-    {"retention.ms", Type::number, -1},
-    {"segment.bytes", Type::integer, 1048576},
-    {"segment.index.bytes", Type::integer, 4},
-    {"segment.jitter.ms", Type::number, 0},
-    {"segment.ms", Type::number, 1},
-    {"unclean.leader.election.enable", Type::boolean, 0},
-};
-
-Status check_choices(const TopicField& field, const std::string& value) {
-  if (field.choices == nullptr) return Done{};
-  std::string_view choices = field.choices;
-  std::size_t from = 0;
-  while (from <= value.size()) {
-    std::size_t comma = field.type == Type::list ? value.find(',', from) : std::string::npos;
-    std::string_view word = std::string_view(value).substr(from, comma == std::string::npos ? std::string::npos : comma - from);
-    bool known = false;
-    for (std::size_t at = 0; at < choices.size();) {
-      std::size_t end = std::min(choices.find(", ", at), choices.size());
-      known = known || choices.substr(at, end - at) == word;
-      at = end + 2;
-    }
-    if (!known) return invalid(field.name, word, fmt::format("String must be one of: {}", choices));
-    if (comma == std::string::npos) break;
-    from = comma + 1;
+std::int64_t number_of(const ConfigDef& def, std::string_view value) {
+  const std::vector<std::string> choices = split_config_list(def.choices);
+  std::int64_t n = 0;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    if (def.type == ConfigType::text && choices[i] == value) return static_cast<std::int64_t>(i);
+    if (def.type == ConfigType::list)
+      for (const std::string& word : split_config_list(value))
+        if (word == choices[i]) n |= std::int64_t{1} << i;
   }
-  return Done{};
+  return n;
+}
+
+std::string words_of(const ConfigDef& def, std::int64_t n) {
+  const std::vector<std::string> choices = split_config_list(def.choices);
+  if (def.type == ConfigType::text) return choices[static_cast<std::size_t>(n)];
+  std::string out;
+  for (std::size_t i = 0; i < choices.size(); ++i)
+    if ((n >> i & 1) != 0) out += (out.empty() ? "" : ",") + choices[i];
+  return out;
 }
 
 }  // namespace
@@ -219,16 +190,23 @@ Status set_broker_config(BrokerConfig& config, const Preset& preset, const std::
                  fmt::format("replica.lag.max.messages was removed in Kafka 0.9 (KAFKA-1546); preset {} counts only "
                              "replica.lag.time.max.ms",
                              preset.name)};
+  if (field->type == Type::text || field->type == Type::list) {
+    const ConfigDef& def = *find_config(broker_configs(), key);
+    Status fine = check_config_value(def, value);
+    if (!fine) return fine.error();
+    field->write(config, number_of(def, value));
+    return Done{};
+  }
   if (field->type == Type::boolean) {
-    Result<bool> b = read_bool(key, value);
+    Result<bool> b = read_config_bool(key, value);
     if (!b) return b.error();
     field->write(config, b.value() ? 1 : 0);
     return Done{};
   }
-  Result<std::int64_t> n = read_number(key, value, field->type);
+  Result<std::int64_t> n = read_config_number(key, value, field->type);
   if (!n) return n.error();
   if (n.value() < field->min) return invalid(key, value, fmt::format("Value must be at least {}", field->min));
-  if (n.value() > INT64_MAX / 2000000) return invalid(key, value, "Value is too large");
+  if (n.value() > field->max) return invalid(key, value, "Value is too large");
   field->write(config, n.value());
   return Done{};
 }
@@ -237,59 +215,15 @@ std::vector<std::pair<std::string, std::string>> broker_config_values(const Brok
   std::vector<std::pair<std::string, std::string>> out;
   for (const BrokerField& f : kBroker) {
     if (std::string_view(f.name) == "replica.lag.max.messages" && !preset.lag_by_messages) continue;
+    if (f.read == nullptr) continue;
     std::int64_t n = f.read(config);
+    if (f.type == Type::text || f.type == Type::list) {
+      out.emplace_back(f.name, words_of(*find_config(broker_configs(), f.name), n));
+      continue;
+    }
     out.emplace_back(f.name, f.type == Type::boolean ? (n != 0 ? "true" : "false") : std::to_string(n));
   }
   return out;
-}
-
-std::vector<std::string> topic_config_names() {
-  std::vector<std::string> out;
-  for (const TopicField& f : kTopic) out.emplace_back(f.name);
-  return out;
-}
-
-Status check_topic_config(const std::string& key, const std::string& value) {
-  for (const TopicField& f : kTopic) {
-    if (key != f.name) continue;
-    switch (f.type) {
-      case Type::boolean: {
-        Result<bool> b = read_bool(key, value);
-        if (!b) return b.error();
-        return Done{};
-      }
-      case Type::integer:
-      case Type::number: {
-        Result<std::int64_t> n = read_number(key, value, f.type);
-        if (!n) return n.error();
-        if (n.value() < f.min) return invalid(key, value, fmt::format("Value must be at least {}", f.min));
-        return Done{};
-      }
-      case Type::real: {
-        double d = 0;
-        auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), d);
-        if (error != std::errc{} || end != value.data() + value.size()) return invalid(key, value, "Not a number of type DOUBLE");
-        if (d < 0 || d > 1) return invalid(key, value, d < 0 ? "Value must be at least 0" : "Value must be no more than 1");
-        return Done{};
-      }
-      default:
-        return check_choices(f, value);
-    }
-  }
-  return Error{ErrorCode::INVALID_CONFIG, fmt::format("Unknown topic config name: {}", key)};
-}
-
-Result<TopicConfig> read_topic_config(const cmd::Settings& overrides) {
-  TopicConfig config;
-  for (const auto& [key, value] : overrides) {
-    Status ok = check_topic_config(key, value);
-    if (!ok) return ok.error();
-    if (key == "min.insync.replicas") config.min_isr = static_cast<std::int32_t>(read_number(key, value, Type::integer).value());
-    if (key == "unclean.leader.election.enable") config.unclean = read_bool(key, value).value();
-    if (key == "max.message.bytes") config.max_message_bytes = read_number(key, value, Type::integer).value();
-  }
-  config.overrides = overrides;
-  return config;
 }
 
 Status check_topic_name(const std::string& name) {

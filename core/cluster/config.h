@@ -40,7 +40,15 @@ struct TopicConfig {
   std::optional<std::int32_t> min_isr;
   std::optional<bool> unclean;
   std::optional<std::int64_t> max_message_bytes;
+  std::optional<bool> log_append;               // message.timestamp.type=LogAppendTime: the broker's clock stamps batches
+  std::optional<bool> compact, deletes;         // cleanup.policy: an empty one keeps everything
+  std::optional<std::int64_t> before_max_ms, after_max_ms;      // message.timestamp.before/after.max.ms
+  std::optional<std::int64_t> retention_ms, retention_bytes;    // -1: no limit
+  std::optional<std::int64_t> segment_bytes, segment_ms;
 };
+
+/// Bits of a cleanup.policy.
+enum CleanupPolicy : std::int32_t { kCompact = 1, kDelete = 2 };
 
 /// What the broker settings that a rule reads mean. One for the cluster (static), plus dynamic ones.
 struct BrokerConfig {
@@ -67,7 +75,25 @@ struct BrokerConfig {
   Duration group_initial_delay = secs(3);        // group.initial.rebalance.delay.ms
   Duration group_min_session = secs(6);          // group.min.session.timeout.ms
   Duration group_max_session = secs(1800);       // group.max.session.timeout.ms
+  std::int32_t txn_partitions = 50;              // transaction.state.log.num.partitions
+  std::int32_t txn_replication = 3;              // transaction.state.log.replication.factor
+  std::int32_t txn_min_isr = 2;                  // transaction.state.log.min.isr
+  Duration txn_expiration = secs(604800);        // transactional.id.expiration.ms
+  Duration txn_expiration_check = secs(3600);    // transaction.remove.expired.transaction.cleanup.interval.ms
+  Duration txn_max_timeout = secs(900);          // transaction.max.timeout.ms
+  Duration txn_abort_check = secs(10);           // transaction.abort.timed.out.transaction.cleanup.interval.ms
+  bool txn_verification = true;                  // transaction.partition.verification.enable
   std::int64_t message_max_bytes = 1048588;      // message.max.bytes
+  bool log_append = false;                       // log.message.timestamp.type=LogAppendTime
+  std::int32_t cleanup_policy = kDelete;         // log.cleanup.policy: bits of CleanupPolicy
+  std::int64_t before_max_ms = INT64_MAX;        // log.message.timestamp.before.max.ms
+  std::int64_t after_max_ms = 3600000;           // log.message.timestamp.after.max.ms
+  std::int64_t retention_ms = 604800000;         // log.retention.ms (or .minutes, .hours); -1: no limit
+  std::int64_t retention_bytes = -1;             // log.retention.bytes
+  std::int64_t segment_bytes = 1073741824;       // log.segment.bytes
+  std::int64_t segment_ms = 604800000;           // log.roll.ms (or .hours)
+  Duration retention_check = secs(300);          // log.retention.check.interval.ms
+  bool delete_topics = true;                     // delete.topic.enable
   bool rack_aware_reads = false;                 // replica.selector.class is Kafka's RackAwareReplicaSelector
   bool controlled_shutdown = true;               // controlled.shutdown.enable
   Duration link_delay = millis(1);               // highwater.link.delay.ms: one way, without faults

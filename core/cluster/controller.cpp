@@ -345,6 +345,7 @@ void on_message(World& world, const msg::Message& m) {
     how.name = c->name;
     if (c->partitions > 0) how.partitions = c->partitions;
     if (c->replication > 0) how.replication = c->replication;
+    how.settings = c->settings;
     Status done = create_topic(world, how);
     msg::CreateTopicAnswer reply{c->name, done ? ErrorCode::NONE : done.error().code, done ? "" : done.error().text};
     answer(world, m, reply);

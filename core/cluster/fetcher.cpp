@@ -76,7 +76,10 @@ void take(World& world, Broker& broker, Replica& r, const msg::FetchedPart& part
     if (!r.readers.empty()) replica::leader::wake_readers(world, broker, r);
     changed = true;
   }
-  if (part.log_start > r.log.start()) r.log.set_start(part.log_start);
+  if (part.log_start > r.log.start()) {
+    r.log.set_start(part.log_start);
+    changed = true;
+  }
   if (changed) touch(world, r.tp);
   if (r.slow.us > 0) r.not_before = world.now() + r.slow;
 }

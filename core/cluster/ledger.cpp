@@ -7,7 +7,17 @@
 namespace hw {
 namespace {
 constexpr std::size_t kLostRunsMax = 2000;
+
+// The epochs of the records from there on; the first one as if it began there.
+std::vector<EpochEntry> epochs_from(const PartitionLog& log, Offset from) {
+  std::vector<EpochEntry> out;
+  for (const EpochEntry& e : log.epochs()) {
+    if (e.start <= from) out.clear();
+    out.push_back({e.epoch, std::max(e.start, from)});
+  }
+  return out;
 }
+}  // namespace
 
 BatchFate* Ledger::get(std::int64_t batch) {
   auto it = std::lower_bound(fates_.begin(), fates_.end(), batch, [](const auto& x, std::int64_t id) { return x.first < id; });
@@ -90,15 +100,17 @@ void Ledger::appended(TopicPartition, const LogEntry& entry) {
 
 Ledger::Change Ledger::canon_changed(TopicPartition tp, const PartitionLog& before, const PartitionLog& after, EventSeq election) {
   // Two logs that agree on (offset, epoch) agree on all before it, so only what lies past the last common epoch's end differs.
+  // Below either log's start records were deleted in good order: nobody lost them.
+  const Offset from = std::max(before.start(), after.start());
   Offset common = std::min(before.end(), after.end());
-  const auto& a = before.epochs();
-  const auto& b = after.epochs();
+  const std::vector<EpochEntry> a = epochs_from(before, from), b = epochs_from(after, from);
   for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
     if (i < a.size() && i < b.size() && a[i] == b[i]) continue;
     if (i < a.size()) common = std::min(common, a[i].start);
     if (i < b.size()) common = std::min(common, b[i].start);
     break;
   }
+  common = std::max(common, from);
   Change result;
   auto lost_before = [](const BatchFate& f) { return f.told == BatchFate::Told::acked && f.copies == 0 && !f.at_large; };
   before.for_each_from(common, [&](const LogEntry& entry) {

@@ -114,6 +114,7 @@ class Metadata {
 
   cmd::Settings dynamic_defaults;                       // cluster-wide dynamic broker settings
   std::map<BrokerId, cmd::Settings> dynamic_brokers;    // of single brokers
+  std::map<std::string, cmd::Settings> dynamic_groups;  // of single groups (consumer.session.timeout.ms, ...)
 
  private:
   std::vector<MetadataRecord> log_;

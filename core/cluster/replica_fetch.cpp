@@ -1,10 +1,16 @@
 // Fetch at the leader: what followers and consumers are given, and how long they wait (ReplicaManager.fetchMessages, DelayedFetch,
 // Partition.readRecords and updateFollowerFetchState).
 #include <algorithm>
+#include <optional>
+#include <string_view>
+
+#include <fmt/format.h>
 
 #include "core/cluster/broker.h"
+#include "core/cluster/config_catalog.h"
 #include "core/cluster/replica.h"
 #include "core/cluster/replica_leader.h"
+#include "core/cluster/wire/admin.h"
 
 namespace hw::replica {
 namespace {
@@ -19,9 +25,11 @@ ErrorCode check_leader(const World& world, const Broker& broker, const Replica* 
   return ErrorCode::NONE;
 }
 
-void heard_from(World& world, Broker& broker, Replica& r, BrokerId follower, Offset offset, Offset leader_end) {
+void heard_from(World& world, Broker& broker, Replica& r, BrokerId follower, const msg::FetchPart& part, Offset leader_end) {
   RemoteReplica* remote = leader::remote_of(r, follower);
   if (remote == nullptr) return;
+  const Offset offset = part.offset;
+  remote->log_start = part.log_start;
   if (offset >= leader_end)
     remote->caught_up = std::max(remote->caught_up, world.now());
   else if (remote->leader_end_at_last_fetch.v >= 0 && offset >= remote->leader_end_at_last_fetch)
@@ -35,18 +43,36 @@ void heard_from(World& world, Broker& broker, Replica& r, BrokerId follower, Off
   remote->leader_end_at_last_fetch = leader_end;
   leader::maybe_expand_isr(world, broker, r, *remote);
   leader::advance(world, broker, r);
+  if (!broker.deletes.empty()) wire::check_deletes(world, broker);
 }
 
-// A reassignment's throttle: bytes a second that this leader gives to replicas being added.
-bool throttled(World& world, Broker& broker, const Replica& r, BrokerId follower) {
-  if (world.controller.throttles.empty()) return false;
-  auto it = world.controller.throttles.find(r.tp);
-  if (it == world.controller.throttles.end() || !contains(world.meta.partition(r.slot).now().adding, follower)) return false;
+// Whether "0:1,2:3" or "*" names the replica.
+bool lists_replica(std::string_view list, std::int32_t partition, BrokerId broker) {
+  for (const std::string& word : split_config_list(list))
+    if (word == "*" || word == fmt::format("{}:{}", partition, broker.v)) return true;
+  return false;
+}
+
+// Bytes a second that this leader gives to the follower: a reassignment's own throttle, or the settings with which Kafka's tool makes
+// one (KIP-73; ReplicaManager.shouldLeaderThrottle). Who is in sync is not held back.
+std::optional<std::int64_t> rate_for(const World& world, const Broker& broker, const Replica& r, BrokerId follower) {
+  if (auto it = world.controller.throttles.find(r.tp); it != world.controller.throttles.end())
+    return contains(world.meta.partition(r.slot).now().adding, follower) ? std::optional(it->second) : std::nullopt;
+  auto own = world.meta.dynamic_brokers.find(broker.id);
+  if (own == world.meta.dynamic_brokers.end() || contains(r.isr, follower)) return std::nullopt;
+  auto rate = own->second.find("leader.replication.throttled.rate");
+  const cmd::Settings& settings = world.meta.topic(r.tp.topic).config.overrides;
+  auto list = settings.find("leader.replication.throttled.replicas");
+  if (rate == own->second.end() || list == settings.end() || !lists_replica(list->second, r.tp.partition.v, broker.id)) return std::nullopt;
+  return std::stoll(rate->second);
+}
+
+bool used_up(const World& world, Broker& broker, std::int64_t rate) {
   if (world.now() - broker.throttle_window >= secs(1)) {
     broker.throttle_window = world.now();
     broker.throttled_bytes = 0;
   }
-  return broker.throttled_bytes >= it->second;
+  return broker.throttled_bytes >= rate;
 }
 
 struct Read {
@@ -82,6 +108,18 @@ BrokerId preferred_replica(const World& world, const Broker& broker, const Repli
   return best == nullptr ? kNoBroker : best->broker;
 }
 
+// What a consumer may read up to, and what it is told of transactions (UnifiedLog.read, LogOffsetsListener; KIP-98).
+Offset consumer_limit(const PartitionLog& log, const msg::Fetch& request) {
+  return request.read_committed ? log.last_stable_offset() : log.high_watermark();
+}
+
+void tell_transactions(const PartitionLog& log, const msg::Fetch& request, msg::FetchedPart& out) {
+  out.last_stable = log.last_stable_offset();
+  if (!request.read_committed || out.entries.empty()) return;
+  for (const AbortedTransaction& a : log.aborted(out.entries.front().base, out.entries.back().end()))
+    out.aborted.emplace_back(a.producer_id, a.first);
+}
+
 Read read_part(World& world, Broker& broker, const msg::Fetch& request, const msg::FetchPart& part, bool first_look, std::int64_t left) {
   Read read;
   read.out.tp = part.tp;
@@ -101,7 +139,7 @@ Read read_part(World& world, Broker& broker, const msg::Fetch& request, const ms
       return read;
     }
   }
-  const Offset limit = follower ? r->log.end() : r->log.high_watermark();
+  const Offset limit = follower ? r->log.end() : consumer_limit(r->log, request);
   if (part.offset > r->log.end() || part.offset < r->log.start()) {
     read.out.error = ErrorCode::OFFSET_OUT_OF_RANGE;
     read.out.log_end = r->log.end();
@@ -110,7 +148,6 @@ Read read_part(World& world, Broker& broker, const msg::Fetch& request, const ms
     return read;
   }
   read.out.high_watermark = r->log.high_watermark();
-  read.out.last_stable = r->log.high_watermark();
   read.out.log_start = r->log.start();
   if (!follower && r->role == Replica::Role::leader) {
     read.out.preferred_read_replica = preferred_replica(world, broker, *r, request, part.offset);
@@ -119,12 +156,14 @@ Read read_part(World& world, Broker& broker, const msg::Fetch& request, const ms
       return read;
     }
   }
-  if (!(follower && throttled(world, broker, *r, request.replica))) {
+  const std::optional<std::int64_t> rate = follower ? rate_for(world, broker, *r, request.replica) : std::nullopt;
+  if (!rate || !used_up(world, broker, *rate)) {
     read_entries(*r, request, part, limit, left, read);
-    if (follower && !world.controller.throttles.empty()) broker.throttled_bytes += read.bytes;
+    if (rate) broker.throttled_bytes += read.bytes;
   }
-  read.speaks = read.bytes > 0 || !follower || part.known_hw != read.out.high_watermark;
-  if (follower && first_look) heard_from(world, broker, *r, request.replica, part.offset, r->log.end());
+  if (!follower) tell_transactions(r->log, request, read.out);
+  read.speaks = read.bytes > 0 || !follower || part.known_hw != read.out.high_watermark || part.log_start < read.out.log_start;
+  if (follower && first_look) heard_from(world, broker, *r, request.replica, part, r->log.end());
   return read;
 }
 

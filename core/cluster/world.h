@@ -37,6 +37,8 @@ enum class TimerKind : std::uint8_t {
   rebalance,         // controller's periodic preferred election
   unclean_check,     // controller's periodic unclean election
   shutdown_limit,    // a, b: generation: a controlled shutdown gives up waiting
+  retention,         // a, b: generation: old segments are looked for
+  delete_records,    // a, b: a DeleteRecords request has waited long enough
   txn,               // a: broker's place, b: the transaction coordinator's own tag
   group,             // a: broker's place, b: the coordinator's own tag
   producer,          // a: client index, b: the producer's own tag

@@ -3,25 +3,14 @@
 #pragma once
 
 #include <array>
-#include <map>
 #include <memory>
-#include <optional>
 #include <vector>
 
-#include "core/base/error_code.h"
 #include "core/base/types.h"
-#include "core/log/record_batch.h"
+#include "core/log/log_entry.h"
+#include "core/log/producer_states.h"
 
 namespace hw {
-
-/// A batch in a log.
-struct LogEntry {
-  Offset base;
-  LeaderEpoch epoch;
-  Time appended;  // when the leader appended it
-  BatchRef batch;
-  Offset end() const { return base + batch->count; }
-};
 
 struct EpochEntry {
   LeaderEpoch epoch;
@@ -35,22 +24,6 @@ struct EpochEnd {
   Offset end{-1};
 };
 
-/// What a log remembers of an idempotent producer: the last five batches (KIP-98).
-struct ProducerState {
-  struct Sent {
-    std::int32_t first_seq = 0, last_seq = 0;
-    Offset base;
-  };
-  std::int16_t epoch = -1;
-  std::vector<Sent> recent;  // oldest first, at most 5
-};
-
-/// What the leader should do with a batch of an idempotent producer.
-struct SequenceCheck {
-  ErrorCode error = ErrorCode::NONE;
-  std::optional<Offset> duplicate_of;  // set: it is in the log already, at this base offset
-};
-
 class PartitionLog {
  public:
   Offset start() const { return start_; }
@@ -60,7 +33,11 @@ class PartitionLog {
   bool empty() const { return chunks_.empty(); }
   const std::vector<EpochEntry>& epochs() const { return epochs_; }
   LeaderEpoch last_epoch() const { return epochs_.empty() ? kNoEpoch : epochs_.back().epoch; }
-  const std::map<std::int64_t, ProducerState>& producers() const { return producers_; }
+  const ProducerStates& producers() const { return producers_; }
+  /// Up to here every transaction is decided, and known to be: the high watermark without any (UnifiedLog.lastStableOffset).
+  Offset last_stable_offset() const;
+  /// Aborted transactions with records in [from, upto): what a read_committed consumer must leave out of what it reads there.
+  std::vector<AbortedTransaction> aborted(Offset from, Offset upto) const { return producers_.aborted(from, upto); }
 
   /// Begins a new leader epoch at the log's end (the leader does so before its first append of that epoch).
   void begin_epoch(LeaderEpoch epoch);
@@ -73,6 +50,7 @@ class PartitionLog {
   /// Throws everything away and starts at `at`.
   void reset_to(Offset at);
   void set_high_watermark(Offset hw);
+  /// Records below `start` are gone; epochs that had only such ones too (LeaderEpochFileCache.truncateFromStart).
   void set_start(Offset start);
 
   /// Where the largest epoch <= `epoch` ends (LeaderEpochFileCache.endOffsetFor).
@@ -89,12 +67,20 @@ class PartitionLog {
       for (std::size_t i = 0; i < chunks_[c]->size; ++i)
         if (chunks_[c]->entries[i].end() > from) visit(chunks_[c]->entries[i]);
   }
+  /// The same until visit(entry) says false. True if it went to the end.
+  template <class Visit>
+  bool visit_from(Offset from, Visit visit) const {
+    for (std::size_t c = chunk_of(from); c < chunks_.size(); ++c)
+      for (std::size_t i = 0; i < chunks_[c]->size; ++i)
+        if (chunks_[c]->entries[i].end() > from && !visit(chunks_[c]->entries[i])) return false;
+    return true;
+  }
   /// The entry that holds `offset`, or null.
   const LogEntry* find(Offset offset) const;
   std::size_t entry_count() const;
 
-  /// ProducerAppendInfo.checkSequence; `known_only`: whether an unknown producer must start at 0 (Kafka < 2.5).
-  SequenceCheck check_sequence(const RecordBatch& batch, bool unknown_must_start_at_zero) const;
+  /// Whether the batch may be appended, or is there already.
+  SequenceCheck check(const RecordBatch& batch, const AppendRules& rules) const { return producers_.check(batch, rules); }
 
  private:
   static constexpr std::size_t kChunk = 64;
@@ -104,13 +90,13 @@ class PartitionLog {
   };
   std::size_t chunk_of(Offset offset) const;
   void push(LogEntry entry);
-  void remember_producer(const LogEntry& entry);
+  void rebuild_producers();
 
   std::vector<std::shared_ptr<Chunk>> chunks_;  // shared with copies; cloned before a change
   Offset start_, end_, hw_;
   std::int64_t size_bytes_ = 0;
   std::vector<EpochEntry> epochs_;
-  std::map<std::int64_t, ProducerState> producers_;
+  ProducerStates producers_;
 };
 
 }  // namespace hw

@@ -49,6 +49,25 @@ struct GroupRecord {
   std::vector<GroupMemberRecord> members;  // the group's own state
 };
 
+/// TransactionState of Kafka; the numbers stand in the log.
+enum class TransactionState : std::uint8_t {
+  empty, ongoing, prepare_commit, prepare_abort, complete_commit, complete_abort, dead, prepare_epoch_fence
+};
+
+/// What a transaction coordinator keeps in __transaction_state of one transactional id (TransactionMetadata).
+struct TransactionRecord {
+  std::string id;
+  bool tombstone = false;                // expired: nothing is known of the id any more
+  TransactionState state = TransactionState::empty;
+  std::int64_t producer_id = -1;
+  std::int64_t previous_producer_id = -1, next_producer_id = -1;  // where epochs ran out
+  std::int16_t epoch = -1, last_epoch = -1;
+  std::int16_t client_version = 0;       // transaction.version its client goes by: 2 raises the epoch at each end
+  Duration timeout;
+  std::vector<TopicPartition> partitions;  // of the transaction, rising
+  Time started = kNever, updated;          // started: kNever without a transaction
+};
+
 struct RecordBatch {
   std::int64_t id = -1;            // number of the batch in its cluster: a retry sends the same batch again
   std::int32_t count = 0;          // records
@@ -64,6 +83,7 @@ struct RecordBatch {
   std::vector<std::int64_t> numbers;            // the producer's number of each record; empty for foreign batches
   std::shared_ptr<const RecordRecipe> recipe;   // how to show them; may be null
   std::vector<GroupRecord> group_records;       // batches of a coordinator
+  std::shared_ptr<const TransactionRecord> transaction;  // a batch of a transaction coordinator
   std::shared_ptr<const std::string> bytes;     // holds the batch as a real client sent it; null for simulated ones
   std::string_view view;                        // where in `bytes` it is: a frame holds batches of several partitions; empty: all
   Time created;
