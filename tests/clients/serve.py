@@ -35,9 +35,10 @@ def take_slot():
 
 
 def program():
-    """The server to test: HIGHWATER_SERVE, else the newest one that was built here."""
-    if os.environ.get("HIGHWATER_SERVE"):
-        return os.environ["HIGHWATER_SERVE"]
+    """The server to test: HIGHWATER_SERVE, else HIGHWATER_PROGRAM (of a build), else the newest one that was built here."""
+    for name in ("HIGHWATER_SERVE", "HIGHWATER_PROGRAM"):
+        if os.environ.get(name):
+            return os.environ[name]
     root = pathlib.Path(__file__).resolve().parents[2]
     built = [path for path in root.glob("build/*/highwater") if path.is_file()]
     if not built:
