@@ -77,7 +77,7 @@ Offset high_watermark(const World& world, TopicPartition tp) {
 GroupView group_picture(const World& world, const coordinator::Group& g, BrokerId coordinator) {
   GroupView v;
   v.id = g.id;
-  v.state = coordinator::state_name(g.state);
+  v.state = coordinator::state_name(coordinator::state_of(g));
   v.assignor = g.assignor;
   v.coordinator = coordinator;
   v.offsets_partition = g.partition;
@@ -87,7 +87,7 @@ GroupView group_picture(const World& world, const coordinator::Group& g, BrokerI
     for (TopicPartition tp : m.assignment) names.push_back(world.meta.name_of(tp));
     v.members.emplace_back(m.client, std::move(names));
   }
-  for (const auto& [tp, offset] : g.offsets) v.lag += std::max<std::int64_t>(0, high_watermark(world, tp) - offset);
+  for (const auto& [tp, offset] : g.offsets) v.lag += std::max<std::int64_t>(0, high_watermark(world, tp) - offset.offset);
   return v;
 }
 

@@ -32,12 +32,22 @@ const Replica* replica_on(const World& world, BrokerId id, Slot slot) {
 // --- records ------------------------------------------------------------------------------------------------------------
 
 void describe_group_record(const GroupRecord& record, RecordCell& cell) {
-  if (record.is_offset) {
-    cell.key = fmt::format("{} {}-{}", record.group, record.topic, record.partition);
-    cell.value = record.tombstone ? "deleted" : fmt::format("offset {}", record.offset.v);
-  } else {
-    cell.key = record.group;
-    cell.value = record.tombstone ? "deleted" : fmt::format("generation {}", record.generation);
+  using Kind = GroupRecord::Kind;
+  cell.key = record.group;
+  if (record.kind == Kind::offset) cell.key = fmt::format("{} {}-{}", record.group, record.topic, record.partition);
+  if (record.consumer != nullptr) cell.key = fmt::format("{} {}", record.group, record.consumer->id);
+  if (record.tombstone) {
+    cell.value = "deleted";
+    return;
+  }
+  switch (record.kind) {
+    case Kind::offset: cell.value = fmt::format("offset {}", record.offset.v); break;
+    case Kind::group: cell.value = fmt::format("generation {}", record.generation); break;
+    case Kind::consumer_epoch: cell.value = fmt::format("epoch {}", record.generation); break;
+    case Kind::consumer_member: cell.value = fmt::format("member, {} topic(s)", record.consumer->topics.size()); break;
+    case Kind::target_epoch: cell.value = fmt::format("assignment of epoch {}", record.generation); break;
+    case Kind::target: cell.value = fmt::format("is to have {}", record.consumer->assigned.size()); break;
+    case Kind::current: cell.value = fmt::format("epoch {}, has {}", record.consumer->epoch, record.consumer->assigned.size()); break;
   }
 }
 

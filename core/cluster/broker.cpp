@@ -236,14 +236,18 @@ Status act(World& world, Broker& b, cmd::BrokerVerb verb, std::int64_t lose) {
 void apply_metadata(World& world, Broker& b, MetadataOffset upto) {
   if (upto <= b.applied) return;
   std::set<std::int32_t> slots;
+  std::vector<TopicIndex> gone;
   for (MetadataOffset at = b.applied; at < upto; at = MetadataOffset{at.v + 1}) {
     const MetadataRecord& record = world.meta.record(at);
     if (record.kind == MetadataRecord::Kind::partition) slots.insert(record.index);
-    if (record.kind == MetadataRecord::Kind::topic)
-      for (Slot slot : world.meta.topic(TopicIndex{record.index}).slots) slots.insert(slot.v);
+    if (record.kind != MetadataRecord::Kind::topic) continue;
+    const Topic& topic = world.meta.topic(TopicIndex{record.index});
+    for (Slot slot : topic.slots) slots.insert(slot.v);
+    if (topic.removed < upto) gone.push_back(topic.index);
   }
   b.applied = upto;
   for (std::int32_t slot : slots) replica::apply_state(world, b, Slot{slot});
+  for (TopicIndex topic : gone) coordinator::on_topic_deleted(world, b, topic);
   if (!b.deletes.empty()) wire::check_deletes(world, b);
 }
 
