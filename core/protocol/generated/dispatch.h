@@ -15,6 +15,7 @@
 #include "core/protocol/generated/logs.h"
 #include "core/protocol/generated/offsets.h"
 #include "core/protocol/generated/topics.h"
+#include "core/protocol/generated/transaction_log.h"
 #include "core/protocol/generated/transactions.h"
 
 namespace hw::protocol {
