@@ -24,6 +24,7 @@ constexpr ConfigDef kBroker[] = {
     only("auto.leader.rebalance.enable", T::boolean, "true"),
     live("background.threads", T::int32, "10", 1),
     only("broker.heartbeat.interval.ms", T::int32, "2000"),
+    only("broker.id", T::int32, "-1"),
     only("broker.rack", T::text, nullptr),
     only("broker.session.timeout.ms", T::int32, "9000"),
     live("compression.gzip.level", T::int32, "-1", kLow, 9),

@@ -51,6 +51,9 @@ enum class ConfigSource : std::int8_t {
   group = 8
 };
 
+/// "DYNAMIC_TOPIC_CONFIG", as the tools print it.
+const char* source_name(ConfigSource source);
+
 struct ShownConfig {
   struct Synonym {
     std::string name;
@@ -60,7 +63,7 @@ struct ShownConfig {
   std::string name;
   std::optional<std::string> value;
   ConfigSource source = ConfigSource::standard;
-  bool read_only = false;
+  bool read_only = false, sensitive = false;
   std::int8_t type = 0;
   const char* about = nullptr;
   std::vector<Synonym> synonyms;
@@ -74,6 +77,8 @@ std::vector<BrokerId> broker_ids(const std::vector<std::int32_t>& ids);
 std::vector<std::int32_t> plain_ids(const std::vector<BrokerId>& ids);
 /// The controller's node id, which no broker has: 100, or the next free one.
 std::int32_t controller_id(const World& world);
+/// Where a broker says its logs are.
+std::string log_dir_of(BrokerId broker);
 /// Loggers of a broker with their levels.
 std::vector<std::pair<std::string, std::string>> loggers(const Broker& broker);
 
