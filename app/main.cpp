@@ -45,6 +45,8 @@ struct WindowArguments {
   std::string file, theme = "desktop";
   double speed = 1;
   bool paused = false, full_screen = false, large_text = false, fresh = false;
+  int port = 9092;
+  bool no_ports = false;
 };
 
 struct ShotArguments {
@@ -67,6 +69,13 @@ int run_window(const WindowArguments& arguments, bool theme_given, int& argc, ch
   Session session = Session::article();
   session.show_topic_ids(true);
   hw::server::CoreThread host(std::move(session), {arguments.paused, arguments.speed});
+  // Without ports the window is still all it was; why there are none is told on the terminal.
+  if (!arguments.no_ports) {
+    hw::server::ListenOptions listen;
+    listen.port = arguments.port;
+    if (const hw::Result<std::string> opened = host.listen(listen); !opened)
+      std::cerr << "highwater: real clients cannot connect: " << opened.error().text << '\n';
+  }
   hw::ui::WindowOptions options;
   options.theme = theme_of(arguments.theme);
   options.theme_given = theme_given;
@@ -138,6 +147,9 @@ CLI::Option* add_window_options(CLI::App& app, WindowArguments& window) {
   app.add_flag("--paused", window.paused, "Opens with time standing still");
   app.add_flag("--full-screen", window.full_screen, "Opens on the whole screen");
   app.add_flag("--large-text", window.large_text, "Larger text, for a room");
+  app.add_option("--port", window.port, "Port of the first broker for real clients, then the next free ones; 0: any")
+      ->check(CLI::Range(0, 65535))->capture_default_str();
+  app.add_flag("--no-ports", window.no_ports, "Opens no ports: no real client can connect");
   app.add_flag("--fresh", window.fresh, "Forgets layout and theme of the last time, and keeps none");
   return app.add_option("--theme", window.theme, "desktop, light or dark")->check(CLI::IsMember({"desktop", "light", "dark"}));
 }

@@ -22,6 +22,8 @@ ProducerView producer_picture(const World& world, const Producer& p) {
   v.topic = p.topic;
   v.running = p.running;
   v.one_shot = p.one_shot;
+  v.real = p.real;
+  v.software = p.software;
   if (p.settings != nullptr) {
     const ProducerSettings& s = *p.settings;
     v.acks = acks_of(s.acks);
@@ -75,7 +77,7 @@ Offset high_watermark(const World& world, TopicPartition tp) {
 GroupView group_picture(const World& world, const coordinator::Group& g, BrokerId coordinator) {
   GroupView v;
   v.id = g.id;
-  v.state = coordinator::state_name(g.state);
+  v.state = coordinator::state_name(coordinator::state_of(g));
   v.assignor = g.assignor;
   v.coordinator = coordinator;
   v.offsets_partition = g.partition;
@@ -85,7 +87,7 @@ GroupView group_picture(const World& world, const coordinator::Group& g, BrokerI
     for (TopicPartition tp : m.assignment) names.push_back(world.meta.name_of(tp));
     v.members.emplace_back(m.client, std::move(names));
   }
-  for (const auto& [tp, offset] : g.offsets) v.lag += std::max<std::int64_t>(0, high_watermark(world, tp) - offset);
+  for (const auto& [tp, offset] : g.offsets) v.lag += std::max<std::int64_t>(0, high_watermark(world, tp) - offset.offset);
   return v;
 }
 
@@ -113,6 +115,8 @@ std::vector<ConsumerView> consumer_pictures(const World& world) {
     v.group = c.group;
     v.state = c.state();
     v.running = c.running;
+    v.real = c.real;
+    v.software = c.software;
     v.records_read = c.records_read;
     v.lag = c.lag();
     v.last_error = c.last_error;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/cluster/wire/data.h"
 #include "core/cluster/world.h"
 
 namespace hw::api {
@@ -18,6 +19,18 @@ template <class T>
 concept HasError = requires(const T& t) {
   { t.error } -> std::convertible_to<ErrorCode>;
 };
+
+PacketKind kind_of_api(protocol::ApiKey api, bool answer) {
+  using protocol::ApiKey;
+  switch (api) {
+    case ApiKey::produce: return answer ? PacketKind::produce_answer : PacketKind::produce;
+    case ApiKey::fetch: return answer ? PacketKind::fetch_answer : PacketKind::consume;
+    case ApiKey::join_group: case ApiKey::sync_group: case ApiKey::heartbeat: case ApiKey::leave_group: case ApiKey::offset_commit:
+    case ApiKey::offset_fetch: case ApiKey::find_coordinator: case ApiKey::consumer_group_heartbeat: case ApiKey::txn_offset_commit:
+      return PacketKind::group;
+    default: return PacketKind::metadata;
+  }
+}
 
 struct Describe {
   BodyPicture out;
@@ -42,6 +55,11 @@ struct Describe {
       if (out.partition.topic.v < 0) out.partition = part.tp;
     }
   }
+  void operator()(const msg::WireRequest& m) {
+    out.kind = kind_of_api(m.request->api, false);
+    if (m.request->api == protocol::ApiKey::produce) out.records = wire::records_in(*m.request);
+  }
+  void operator()(const msg::WireAnswer& m) { out.kind = kind_of_api(m.answer->request->api, true); }
   void operator()(const msg::MetadataAnswer& m) {
     out.kind = PacketKind::metadata;
     for (const msg::TopicMetadata& topic : m.topics)
@@ -89,30 +107,41 @@ struct Describe {
   }
 };
 
+// A connection of a real client is drawn as the client that it belongs to.
+NodeId drawn_as(const World& world, NodeId n, PacketKind kind) {
+  if (n.kind != NodeKind::external) return n;
+  auto it = world.external.connections.find(n.id);
+  if (it == world.external.connections.end()) return n;
+  const ExternalConnection& c = it->second;
+  const bool writes = kind == PacketKind::produce || kind == PacketKind::produce_answer;
+  if (c.producer.v >= 0 && (writes || c.consumer.v < 0)) return NodeId{NodeKind::producer, c.producer.v};
+  return c.consumer.v >= 0 ? NodeId{NodeKind::consumer, c.consumer.v} : n;
+}
+
 ClientIndex client_of(NodeId from, NodeId to) {
   auto is_client = [](NodeId n) { return n.kind == NodeKind::producer || n.kind == NodeKind::consumer; };
   return is_client(from) ? ClientIndex{from.id} : is_client(to) ? ClientIndex{to.id} : ClientIndex{-1};
 }
 
-PacketView on_its_way(const msg::Message& m) {
+PacketView on_its_way(const World& world, const msg::Message& m) {
   const BodyPicture body = describe_message(m);
   PacketView p;
   p.id = m.id;
   p.kind = body.kind;
-  p.from = m.from;
-  p.to = m.to;
+  p.from = drawn_as(world, m.from, p.kind);
+  p.to = drawn_as(world, m.to, p.kind);
   p.sent = m.sent;
   p.arrives = m.arrives;
   p.held = m.held;
   p.partition = body.partition;
   p.records = body.records;
   p.error = body.error;
-  p.client = client_of(m.from, m.to);
+  p.client = client_of(p.from, p.to);
   return p;
 }
 
-PacketView arrived(const PacketTrace& t) {
-  PacketView p = on_its_way(*t.message);
+PacketView arrived(const World& world, const PacketTrace& t) {
+  PacketView p = on_its_way(world, *t.message);
   p.arrives = t.arrived;
   p.delivered = true;
   p.held = false;
@@ -146,9 +175,9 @@ std::vector<PacketView> packet_pictures(const World& world, std::size_t arrived_
   for (std::size_t i = 0; i < world.messages.size(); ++i) {
     const msg::Message& m = world.messages[i];
     // What arrived earlier and waits before a hung process is no longer on its way.
-    if (!free[i] && (m.held || m.arrives >= world.now())) out.push_back(on_its_way(m));
+    if (!free[i] && (m.held || m.arrives >= world.now())) out.push_back(on_its_way(world, m));
   }
-  for (std::size_t i = arrived_from; i < world.trace.size(); ++i) out.push_back(arrived(world.trace[i]));
+  for (std::size_t i = arrived_from; i < world.trace.size(); ++i) out.push_back(arrived(world, world.trace[i]));
   if (out.size() > max) {
     const auto before = [](const PacketView& a, const PacketView& b) {
       const int ra = rank(a), rb = rank(b);

@@ -6,6 +6,7 @@
 
 #include "core/cluster/controller.h"
 #include "core/cluster/partition_change.h"
+#include "core/cluster/wire/batch_bytes.h"
 
 namespace hw::api {
 namespace {
@@ -31,19 +32,29 @@ const Replica* replica_on(const World& world, BrokerId id, Slot slot) {
 // --- records ------------------------------------------------------------------------------------------------------------
 
 void describe_group_record(const GroupRecord& record, RecordCell& cell) {
-  if (record.is_offset) {
-    cell.key = fmt::format("{} {}-{}", record.group, record.topic, record.partition);
-    cell.value = record.tombstone ? "deleted" : fmt::format("offset {}", record.offset.v);
-  } else {
-    cell.key = record.group;
-    cell.value = record.tombstone ? "deleted" : fmt::format("generation {}", record.generation);
+  using Kind = GroupRecord::Kind;
+  cell.key = record.group;
+  if (record.kind == Kind::offset) cell.key = fmt::format("{} {}-{}", record.group, record.topic, record.partition);
+  if (record.consumer != nullptr) cell.key = fmt::format("{} {}", record.group, record.consumer->id);
+  if (record.tombstone) {
+    cell.value = "deleted";
+    return;
+  }
+  switch (record.kind) {
+    case Kind::offset: cell.value = fmt::format("offset {}", record.offset.v); break;
+    case Kind::group: cell.value = fmt::format("generation {}", record.generation); break;
+    case Kind::consumer_epoch: cell.value = fmt::format("epoch {}", record.generation); break;
+    case Kind::consumer_member: cell.value = fmt::format("member, {} topic(s)", record.consumer->topics.size()); break;
+    case Kind::target_epoch: cell.value = fmt::format("assignment of epoch {}", record.generation); break;
+    case Kind::target: cell.value = fmt::format("is to have {}", record.consumer->assigned.size()); break;
+    case Kind::current: cell.value = fmt::format("epoch {}, has {}", record.consumer->epoch, record.consumer->assigned.size()); break;
   }
 }
 
 void add_cells(const LogEntry& entry, Offset from, const BatchFate* fate, std::vector<RecordCell>& out) {
   const RecordBatch& batch = *entry.batch;
-  for (std::int32_t i = 0; i < batch.count; ++i) {
-    if (entry.base + i < from) continue;
+  const auto real = batch.group_records.empty() ? wire::shown_records(batch) : std::vector<std::pair<std::string, std::string>>();
+  for (std::int32_t i = from > entry.base ? static_cast<std::int32_t>(from - entry.base) : 0; i < batch.count; ++i) {
     RecordCell cell;
     cell.offset = entry.base + i;
     cell.epoch = entry.epoch;
@@ -55,6 +66,9 @@ void add_cells(const LogEntry& entry, Offset from, const BatchFate* fate, std::v
     } else if (n < batch.numbers.size() && batch.recipe != nullptr) {
       cell.key = batch.recipe->key_shown(batch.numbers[n]);
       cell.value = batch.recipe->value_shown(batch.numbers[n]);
+    } else if (n < real.size()) {
+      cell.key = real[n].first;
+      cell.value = real[n].second;
     }
     out.push_back(std::move(cell));
   }

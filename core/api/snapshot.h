@@ -33,7 +33,8 @@ enum class WhyNot : std::uint8_t {
   no_leader,             // kill leader: there is none
   already_below,         // drop below min ISR: it is
   min_isr_is_one,        // drop below min ISR: would need all brokers; kill the leader instead
-  nothing_to_do          // bring all back: all is well
+  nothing_to_do,         // bring all back: all is well
+  real_client            // a real client: it is changed where it runs
 };
 
 /// What would happen if this broker died now, found from the state (issue 5 runs the branch). Topics that are not internal.
@@ -162,6 +163,8 @@ struct ProducerView {
   Time last_error_at;
   LedgerView ledger;
   std::vector<LostView> lost;        // the newest 20
+  bool real = false;                 // a real client, over a connection; its settings are its own
+  std::string software;              // of a real client, as it names itself: "librdkafka 2.0.2"
   bool one_shot = false;             // made by `produce`; shown while it is busy, and after that only if its ledger is not clean
 };
 
@@ -176,6 +179,8 @@ struct AssignedPartition {
 
 struct ConsumerView {
   ClientIndex index;
+  bool real = false;                // a real client, over a connection
+  std::string software;             // of a real client, as it names itself
   std::string name, group, state;   // "joining", "stable", "idle" (no partitions), "no coordinator", "stopped"
   bool running = true;
   std::int64_t records_read = 0, lag = 0;

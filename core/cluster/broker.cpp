@@ -127,6 +127,7 @@ void disconnect_all(World& world, Broker& b) {
   for (const auto& [to, corr] : producer::outstanding(world, b.id)) tell(to, corr);
   for (const auto& [to, corr] : consumer::outstanding(world, b.id)) tell(to, corr);
   for (const auto& [to, corr] : external::outstanding(world, b.id)) tell(to, corr);
+  for (const auto& [to, corr] : txn::outstanding(world, b.id)) tell(to, corr);
 }
 
 void finish_stop(World& world, Broker& b, ProcessState state, bool clean, const char* title, const char* because) {
@@ -235,14 +236,18 @@ Status act(World& world, Broker& b, cmd::BrokerVerb verb, std::int64_t lose) {
 void apply_metadata(World& world, Broker& b, MetadataOffset upto) {
   if (upto <= b.applied) return;
   std::set<std::int32_t> slots;
+  std::vector<TopicIndex> gone;
   for (MetadataOffset at = b.applied; at < upto; at = MetadataOffset{at.v + 1}) {
     const MetadataRecord& record = world.meta.record(at);
     if (record.kind == MetadataRecord::Kind::partition) slots.insert(record.index);
-    if (record.kind == MetadataRecord::Kind::topic)
-      for (Slot slot : world.meta.topic(TopicIndex{record.index}).slots) slots.insert(slot.v);
+    if (record.kind != MetadataRecord::Kind::topic) continue;
+    const Topic& topic = world.meta.topic(TopicIndex{record.index});
+    for (Slot slot : topic.slots) slots.insert(slot.v);
+    if (topic.removed < upto) gone.push_back(topic.index);
   }
   b.applied = upto;
   for (std::int32_t slot : slots) replica::apply_state(world, b, Slot{slot});
+  for (TopicIndex topic : gone) coordinator::on_topic_deleted(world, b, topic);
   if (!b.deletes.empty()) wire::check_deletes(world, b);
 }
 
@@ -274,7 +279,8 @@ void dispatch(World& world, Broker& b, const msg::Message& m) {
   if (const auto* a = std::get_if<msg::EpochAnswer>(&m.body)) return fetcher::on_epoch_answer(world, b, m, *a);
   if (std::holds_alternative<msg::WireRequest>(m.body)) return wire::on_request(world, b, m);
   if (std::holds_alternative<msg::WireAnswer>(m.body)) return wire::on_forwarded(world, b, m);
-  if (std::holds_alternative<msg::WriteMarkers>(m.body) || std::holds_alternative<msg::MarkersAnswer>(m.body))
+  if (std::holds_alternative<msg::WriteMarkers>(m.body) || std::holds_alternative<msg::MarkersAnswer>(m.body) ||
+      std::holds_alternative<msg::AddToTransaction>(m.body) || std::holds_alternative<msg::AddedToTransaction>(m.body))
     return txn::on_message(world, b, m);
   requests::on_client_request(world, b, m);
 }

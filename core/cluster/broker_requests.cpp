@@ -82,7 +82,7 @@ void on_client_request(World& world, Broker& broker, const msg::Message& m) {
   if (const auto* q = std::get_if<msg::MetadataQuery>(&m.body)) return on_metadata(world, broker, m, *q);
   if (const auto* q = std::get_if<msg::ListOffsets>(&m.body)) return on_list_offsets(world, broker, m, *q);
   if (std::holds_alternative<msg::InitProducerId>(m.body)) {
-    answer(world, m, msg::InitProducerIdAnswer{ErrorCode::NONE, world.next_producer_id++, 0});
+    answer(world, m, msg::InitProducerIdAnswer{ErrorCode::NONE, txn::next_producer_id(world, broker), 0});
     return;
   }
   if (std::holds_alternative<msg::CreateTopicAnswer>(m.body)) return;  // the client asks for the metadata again

@@ -35,6 +35,8 @@ struct BrokerField {
   [](BrokerConfig& c, std::int64_t n) { c.field = millis(n); }, [](const BrokerConfig& c) -> std::int64_t { return c.field.ms(); }
 #define HW_S(field) \
   [](BrokerConfig& c, std::int64_t n) { c.field = secs(n); }, [](const BrokerConfig& c) -> std::int64_t { return c.field.us / 1000000; }
+#define HW_MIN(field) \
+  [](BrokerConfig& c, std::int64_t n) { c.field = secs(60) * n; }, [](const BrokerConfig& c) -> std::int64_t { return c.field.us / 60000000; }
 #define HW_INT(field)                                                                    \
   [](BrokerConfig& c, std::int64_t n) { c.field = static_cast<decltype(c.field)>(n); }, \
       [](const BrokerConfig& c) -> std::int64_t { return static_cast<std::int64_t>(c.field); }
@@ -50,8 +52,12 @@ constexpr BrokerField kBroker[] = {
     {"controlled.shutdown.enable", Type::boolean, 0, false, HW_INT(controlled_shutdown)},
     {"default.replication.factor", Type::integer, 1, false, HW_INT(default_replication)},
     {"delete.topic.enable", Type::boolean, 0, false, HW_INT(delete_topics)},
+    {"group.consumer.heartbeat.interval.ms", Type::integer, 1, false, HW_MS(consumer_heartbeat)},
+    {"group.consumer.max.size", Type::integer, 1, false, HW_INT(consumer_max_size)},
+    {"group.consumer.session.timeout.ms", Type::integer, 1, false, HW_MS(consumer_session)},
     {"group.initial.rebalance.delay.ms", Type::integer, 0, false, HW_MS(group_initial_delay)},
     {"group.max.session.timeout.ms", Type::integer, 1, false, HW_MS(group_max_session)},
+    {"group.max.size", Type::integer, 1, false, HW_INT(group_max_size)},
     {"group.min.session.timeout.ms", Type::integer, 1, false, HW_MS(group_min_session)},
     {"highwater.link.delay.ms", Type::integer, 1, false, HW_MS(link_delay)},
     {"highwater.startup.ms", Type::integer, 0, false, HW_MS(startup)},
@@ -72,6 +78,9 @@ constexpr BrokerField kBroker[] = {
     {"message.max.bytes", Type::integer, 0, true, HW_INT(message_max_bytes)},
     {"min.insync.replicas", Type::integer, 1, true, HW_INT(min_isr)},
     {"num.partitions", Type::integer, 1, false, HW_INT(num_partitions)},
+    {"offset.metadata.max.bytes", Type::integer, 0, false, HW_INT(offset_metadata_max)},
+    {"offsets.retention.check.interval.ms", Type::number, 1, false, HW_MS(offsets_retention_check)},
+    {"offsets.retention.minutes", Type::integer, 1, false, HW_MIN(offsets_retention)},
     {"offsets.topic.num.partitions", Type::integer, 1, false, HW_INT(offsets_partitions)},
     {"offsets.topic.replication.factor", Type::integer, 1, false, HW_INT(offsets_replication)},
     {"replica.fetch.backoff.ms", Type::integer, 0, false, HW_MS(fetch_backoff)},
@@ -81,11 +90,20 @@ constexpr BrokerField kBroker[] = {
     {"replica.lag.max.messages", Type::number, 1, false, HW_INT(lag_messages_max)},
     {"replica.lag.time.max.ms", Type::number, 1, false, HW_MS(lag_time_max)},
     {"replica.socket.timeout.ms", Type::integer, 1, false, HW_MS(socket_timeout)},
+    {"transaction.abort.timed.out.transaction.cleanup.interval.ms", Type::integer, 1, false, HW_MS(txn_abort_check)},
+    {"transaction.max.timeout.ms", Type::integer, 1, false, HW_MS(txn_max_timeout)},
+    {"transaction.partition.verification.enable", Type::boolean, 0, true, HW_INT(txn_verification)},
+    {"transaction.remove.expired.transaction.cleanup.interval.ms", Type::integer, 1, false, HW_MS(txn_expiration_check)},
+    {"transaction.state.log.min.isr", Type::integer, 1, false, HW_INT(txn_min_isr)},
+    {"transaction.state.log.num.partitions", Type::integer, 1, false, HW_INT(txn_partitions)},
+    {"transaction.state.log.replication.factor", Type::integer, 1, false, HW_INT(txn_replication)},
+    {"transactional.id.expiration.ms", Type::integer, 1, false, HW_MS(txn_expiration)},
     {"unclean.leader.election.enable", Type::boolean, 0, true, HW_INT(unclean)},
     {"unclean.leader.election.interval.ms", Type::number, 1, false, HW_MS(unclean_interval)},
 };
 #undef HW_MS
 #undef HW_S
+#undef HW_MIN
 #undef HW_INT
 #undef HW_IN
 

@@ -75,6 +75,21 @@ struct BrokerConfig {
   Duration group_initial_delay = secs(3);        // group.initial.rebalance.delay.ms
   Duration group_min_session = secs(6);          // group.min.session.timeout.ms
   Duration group_max_session = secs(1800);       // group.max.session.timeout.ms
+  std::int32_t group_max_size = INT32_MAX;       // group.max.size
+  std::int32_t consumer_max_size = INT32_MAX;    // group.consumer.max.size (KIP-848)
+  Duration consumer_session = secs(45);          // group.consumer.session.timeout.ms
+  Duration consumer_heartbeat = secs(5);         // group.consumer.heartbeat.interval.ms
+  std::int32_t offset_metadata_max = 4096;       // offset.metadata.max.bytes
+  Duration offsets_retention = secs(604800);     // offsets.retention.minutes
+  Duration offsets_retention_check = secs(600);  // offsets.retention.check.interval.ms
+  std::int32_t txn_partitions = 50;              // transaction.state.log.num.partitions
+  std::int32_t txn_replication = 3;              // transaction.state.log.replication.factor
+  std::int32_t txn_min_isr = 2;                  // transaction.state.log.min.isr
+  Duration txn_expiration = secs(604800);        // transactional.id.expiration.ms
+  Duration txn_expiration_check = secs(3600);    // transaction.remove.expired.transaction.cleanup.interval.ms
+  Duration txn_max_timeout = secs(900);          // transaction.max.timeout.ms
+  Duration txn_abort_check = secs(10);           // transaction.abort.timed.out.transaction.cleanup.interval.ms
+  bool txn_verification = true;                  // transaction.partition.verification.enable
   std::int64_t message_max_bytes = 1048588;      // message.max.bytes
   bool log_append = false;                       // log.message.timestamp.type=LogAppendTime
   std::int32_t cleanup_policy = kDelete;         // log.cleanup.policy: bits of CleanupPolicy

@@ -336,23 +336,6 @@ void start(World& world) {
   schedule(world, world.config.unclean_interval, TimerKind::unclean_check, 0, 0);
 }
 
-namespace {
-
-// What a coordinator's topic is made with (AutoTopicCreationManager): its records are state, which must not go by age.
-cmd::Settings settings_of_internal(const std::string& name) {
-  if (name == coordinator::kOffsetsTopic)
-    return {{"cleanup.policy", "compact"}, {"compression.type", "producer"}, {"segment.bytes", "104857600"}};
-  if (name == txn::kStateTopic)
-    return {{"cleanup.policy", "compact"},
-            {"compression.type", "uncompressed"},
-            {"min.insync.replicas", "2"},
-            {"segment.bytes", "104857600"},
-            {"unclean.leader.election.enable", "false"}};
-  return {};
-}
-
-}  // namespace
-
 void on_message(World& world, const msg::Message& m) {
   if (const auto* r = std::get_if<msg::RegisterBroker>(&m.body)) return on_register(world, m, *r);
   if (const auto* h = std::get_if<msg::Heartbeat>(&m.body)) return on_heartbeat(world, m, *h);
@@ -362,7 +345,7 @@ void on_message(World& world, const msg::Message& m) {
     how.name = c->name;
     if (c->partitions > 0) how.partitions = c->partitions;
     if (c->replication > 0) how.replication = c->replication;
-    how.settings = settings_of_internal(c->name);
+    how.settings = c->settings;
     Status done = create_topic(world, how);
     msg::CreateTopicAnswer reply{c->name, done ? ErrorCode::NONE : done.error().code, done ? "" : done.error().text};
     answer(world, m, reply);

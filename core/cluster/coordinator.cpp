@@ -1,10 +1,15 @@
-// Finding the coordinator, and who is it when.
+// Finding the coordinator, who is it when, and what all its parts use.
 #include "core/cluster/coordinator.h"
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "core/cluster/broker.h"
+#include "core/cluster/consumer_protocol.h"
+#include "core/cluster/coordinator_consumer.h"
 #include "core/cluster/coordinator_parts.h"
+#include "core/cluster/wire/wire.h"
 
 namespace hw::coordinator {
 namespace {
@@ -35,20 +40,30 @@ void create_offsets_topic(World& world, Broker& broker) {
                       [&](const Broker& b) { return world.meta.alive_seen(b.id, broker.applied); }));
     if (world.preset.name == "0.8") replication = std::max(1, std::min(replication, live));
   }
-  ask(world, node(broker.id), kControllerNode, msg::CreateTopic{kOffsetsTopic, world.config.offsets_partitions, replication});
+  // Its records are state, which must not go by age (AutoTopicCreationManager).
+  ask(world, node(broker.id), kControllerNode,
+      msg::CreateTopic{kOffsetsTopic, world.config.offsets_partitions, replication,
+                       {{"cleanup.policy", "compact"}, {"compression.type", "producer"}, {"segment.bytes", "104857600"}}});
 }
 
-void on_find(World& world, Broker& broker, const msg::Message& m, const msg::FindCoordinator& request) {
-  if (request.group.empty()) return answer(world, m, msg::FindCoordinatorAnswer{ErrorCode::INVALID_GROUP_ID, kNoBroker});
-  const Topic* topic = offsets_topic(world, broker);
-  if (topic == nullptr) {
-    create_offsets_topic(world, broker);
-    return answer(world, m, msg::FindCoordinatorAnswer{ErrorCode::COORDINATOR_NOT_AVAILABLE, kNoBroker});
+bool is_current(const Group& group, const Member& m) {
+  return m.consumer.step == MemberStep::stable && m.consumer.epoch == group.assignment_epoch;
+}
+
+void on_group_timer(World& world, Broker& broker, Group& group, const PendingTimer& timer, std::int64_t tag) {
+  using Kind = PendingTimer::Kind;
+  if (timer.kind == Kind::join && group.join_timer == tag) return on_join_timer(world, broker, group);
+  if (timer.kind == Kind::sync && group.sync_timer == tag) return on_sync_timer(world, broker, group);
+  if (timer.kind == Kind::pending_member && group.pending.contains(timer.member))
+    return on_pending_timer(world, broker, group, timer.member);
+  Member* member = find_member(group, timer.member);
+  if (member == nullptr) return;
+  if (timer.kind == Kind::session && member->session_timer == tag) {
+    member->session_timer = 0;
+    if (group.type == GroupType::consumer) return on_consumer_session_timer(world, broker, group, *member);
+    return on_session_timer(world, broker, group, timer.member);
   }
-  const PartitionState* s = seen(world, broker, {topic->index, PartitionIndex{home_of(*topic, request.group)}});
-  if (s == nullptr || s->leader.v < 0 || !world.meta.alive_seen(s->leader, broker.applied))
-    return answer(world, m, msg::FindCoordinatorAnswer{ErrorCode::COORDINATOR_NOT_AVAILABLE, kNoBroker});
-  answer(world, m, msg::FindCoordinatorAnswer{ErrorCode::NONE, s->leader});
+  if (timer.kind == Kind::revoke && member->consumer.rebalance_timer == tag) on_revoke_timer(world, broker, group, *member);
 }
 
 }  // namespace
@@ -59,8 +74,20 @@ std::string state_name(GroupState state) {
     case GroupState::preparing_rebalance: return "PreparingRebalance";
     case GroupState::completing_rebalance: return "CompletingRebalance";
     case GroupState::stable: return "Stable";
+    case GroupState::assigning: return "Assigning";
+    case GroupState::reconciling: return "Reconciling";
+    case GroupState::dead: return "Dead";
   }
-  return "Dead";
+  return "Unknown";
+}
+
+// ConsumerGroup.maybeUpdateGroupState
+GroupState state_of(const Group& group) {
+  if (group.type == GroupType::classic) return group.state;
+  if (group.members.empty()) return GroupState::empty;
+  if (group.generation > group.assignment_epoch) return GroupState::assigning;
+  const bool all = std::all_of(group.members.begin(), group.members.end(), [&](const Member& m) { return is_current(group, m); });
+  return all ? GroupState::stable : GroupState::reconciling;
 }
 
 std::int32_t partition_for(const std::string& group, std::int32_t partitions) {
@@ -71,8 +98,21 @@ std::int32_t partition_for(const std::string& group, std::int32_t partitions) {
   return (h == INT32_MIN ? 0 : (h < 0 ? -h : h)) % partitions;
 }
 
+ErrorCode find_coordinator(World& world, Broker& broker, const std::string& group, BrokerId* coordinator) {
+  *coordinator = kNoBroker;
+  const Topic* topic = offsets_topic(world, broker);
+  if (topic == nullptr) {
+    create_offsets_topic(world, broker);
+    return ErrorCode::COORDINATOR_NOT_AVAILABLE;
+  }
+  const PartitionState* s = seen(world, broker, {topic->index, PartitionIndex{home_of(*topic, group)}});
+  if (s == nullptr || s->leader.v < 0 || !world.meta.alive_seen(s->leader, broker.applied))
+    return ErrorCode::COORDINATOR_NOT_AVAILABLE;
+  *coordinator = s->leader;
+  return ErrorCode::NONE;
+}
+
 ErrorCode check_owner(const World& world, const Broker& broker, const std::string& group) {
-  if (group.empty()) return ErrorCode::INVALID_GROUP_ID;
   const Topic* topic = offsets_topic(world, broker);
   if (topic == nullptr) return ErrorCode::NOT_COORDINATOR;
   const std::int32_t home = home_of(*topic, group);
@@ -80,9 +120,54 @@ ErrorCode check_owner(const World& world, const Broker& broker, const std::strin
   return broker.groups.loading.contains(home) ? ErrorCode::COORDINATOR_LOAD_IN_PROGRESS : ErrorCode::NOT_COORDINATOR;
 }
 
-Member* find_member(Group& group, const std::string& id) {
+const Member* find_member(const Group& group, const std::string& id) {
   auto it = std::find_if(group.members.begin(), group.members.end(), [&](const Member& m) { return m.id == id; });
   return it == group.members.end() ? nullptr : &*it;
+}
+Member* find_member(Group& group, const std::string& id) {
+  return const_cast<Member*>(find_member(static_cast<const Group&>(group), id));
+}
+
+Member* find_static(Group& group, const std::string& instance) {
+  auto it = std::find_if(group.members.begin(), group.members.end(), [&](const Member& m) { return m.instance == instance; });
+  return it == group.members.end() ? nullptr : &*it;
+}
+
+const Group* find_group(const Broker& broker, const std::string& id) {
+  auto it = broker.groups.groups.find(id);
+  return it == broker.groups.groups.end() ? nullptr : &it->second;
+}
+Group* find_group(Broker& broker, const std::string& id) {
+  return const_cast<Group*>(find_group(static_cast<const Broker&>(broker), id));
+}
+
+TopicPartition home_of(const World& world, const std::string& group) {
+  const Topic& topic = *world.meta.find(kOffsetsTopic);
+  return {topic.index, PartitionIndex{home_of(topic, group)}};
+}
+
+Group& make_group(World& world, Broker& broker, const std::string& id) {
+  auto [it, fresh] = broker.groups.groups.try_emplace(id);
+  if (fresh) {
+    it->second.id = id;
+    it->second.partition = home_of(world, id).partition.v;
+  }
+  return it->second;
+}
+
+// A random UUID of version 4, as Java's UUID.randomUUID prints it.
+std::string random_uuid(World& world) {
+  const std::uint64_t high = world.random.next(), low = world.random.next();
+  return fmt::format("{:08x}-{:04x}-4{:03x}-{:04x}-{:012x}", high >> 32, high >> 16 & 0xffff, high & 0xfff,
+                     (low >> 48 & 0x3fff) | 0x8000, low & 0xffffffffffff);
+}
+
+std::string new_member_id(World& world, const Group& group, const std::string& prefix, bool real) {
+  if (real) return prefix + "-" + random_uuid(world);
+  for (std::int32_t n = 1;; ++n) {
+    const std::string id = fmt::format("{}-{}", prefix, n);
+    if (find_member(group, id) == nullptr) return id;
+  }
 }
 
 std::int64_t start_timer(World& world, Broker& broker, PendingTimer timer, Duration after) {
@@ -92,22 +177,61 @@ std::int64_t start_timer(World& world, Broker& broker, PendingTimer timer, Durat
   return tag;
 }
 
-void keep_alive(World& world, Broker& broker, Group& group, Member& member) {
-  member.session_ends = world.now() + member.session_timeout;
-  // One timer looks again whenever it finds the session prolonged.
-  if (member.session_timer == 0)
-    member.session_timer = start_timer(world, broker, {PendingTimer::Kind::session, group.partition, group.id, member.id},
-                                       member.session_timeout);
+void keep_alive(World& world, Broker& broker, Group& group, Member& member, Duration span) {
+  if (span.us == 0) span = member.session_timeout;
+  const Time ends = world.now() + span;
+  // One timer looks again whenever it finds the session prolonged; where it would come too late, another takes its place.
+  if (member.session_timer == 0 || ends < member.session_ends)
+    member.session_timer = start_timer(world, broker, {PendingTimer::Kind::session, group.partition, group.id, member.id}, span);
+  member.session_ends = ends;
 }
 
-void on_message(World& world, Broker& broker, const msg::Message& m) {
-  if (const auto* q = std::get_if<msg::FindCoordinator>(&m.body)) return on_find(world, broker, m, *q);
-  if (const auto* q = std::get_if<msg::JoinGroup>(&m.body)) return on_join(world, broker, m, *q);
-  if (const auto* q = std::get_if<msg::SyncGroup>(&m.body)) return on_sync(world, broker, m, *q);
-  if (const auto* q = std::get_if<msg::GroupHeartbeat>(&m.body)) return on_heartbeat(world, broker, m, *q);
-  if (const auto* q = std::get_if<msg::LeaveGroup>(&m.body)) return on_leave(world, broker, m, *q);
-  if (const auto* q = std::get_if<msg::OffsetCommit>(&m.body)) return on_offset_commit(world, broker, m, *q);
-  if (const auto* q = std::get_if<msg::OffsetFetch>(&m.body)) return on_offset_fetch(world, broker, m, *q);
+EventSeq report_member(World& world, const Broker& broker, const Group& group, const Member& member, const char* title,
+                       const char* because, std::string detail) {
+  Event e;
+  e.kind = EventKind::group_member;
+  e.tone = because[0] != '\0' ? EventTone::trouble : EventTone::quiet;
+  e.broker = broker.id;
+  e.title = title;
+  e.because = because;
+  e.args = {group.id, member.client, std::move(detail)};
+  return report(world, std::move(e));
+}
+
+void report_generation(World& world, const Broker& broker, const Group& group) {
+  Event e;
+  e.kind = EventKind::group_rebalance;
+  e.tone = EventTone::notice;
+  e.broker = broker.id;
+  e.count = static_cast<std::int64_t>(group.members.size());
+  e.cause = group.cause;
+  e.title = "Group {0}: generation {1}, {2} member(s)";
+  e.because = "{3}";
+  e.args = {group.id, std::to_string(group.generation), std::to_string(group.members.size()), group.because};
+  report(world, std::move(e));
+}
+
+void set_state(const World& world, Group& group, GroupState state) {
+  group.state = state;
+  group.state_since_ms = wire::wall_ms(world);
+}
+
+bool is_empty(const Group& group) { return state_of(group) == GroupState::empty; }
+
+// ClassicGroup.isSubscribedToTopic, ConsumerGroup.isSubscribedToTopic
+bool subscribed_to(const Group& group, const std::string& topic) {
+  if (group.type == GroupType::consumer)
+    return std::any_of(group.counted.begin(), group.counted.end(), [&](const auto& t) { return t.first == topic; });
+  if (group.protocol_type != kConsumerProtocol) return false;
+  for (const Member& m : group.members)
+    for (const Protocol& p : m.protocols) {
+      if (p.name != group.assignor) continue;
+      const auto subscription = consumer_protocol::decode_subscription(p.metadata);
+      // Whose subscription cannot be read may use any topic.
+      if (!subscription) return true;
+      if (std::find(subscription->topics.begin(), subscription->topics.end(), topic) != subscription->topics.end()) return true;
+    }
+  return !group.members.empty() && group.assignor.empty();
 }
 
 void on_timer(World& world, Broker& broker, std::int64_t tag) {
@@ -117,15 +241,10 @@ void on_timer(World& world, Broker& broker, std::int64_t tag) {
   broker.groups.timers.erase(it);
   if (timer.kind == PendingTimer::Kind::load) {
     if (broker.groups.loading.contains(timer.partition)) load(world, broker, timer.partition);
-    return;
-  }
-  auto group = broker.groups.groups.find(timer.group);
-  if (group == broker.groups.groups.end()) return;
-  if (timer.kind == PendingTimer::Kind::join && group->second.join_timer == tag) on_join_timer(world, broker, group->second);
-  if (timer.kind == PendingTimer::Kind::sync && group->second.sync_timer == tag) on_sync_timer(world, broker, group->second);
-  if (timer.kind == PendingTimer::Kind::session) {
-    Member* member = find_member(group->second, timer.member);
-    if (member != nullptr && member->session_timer == tag) on_session_timer(world, broker, group->second, timer.member);
+  } else if (timer.kind == PendingTimer::Kind::expire) {
+    if (broker.groups.expire_timer == tag) on_expire_timer(world, broker);
+  } else if (Group* group = find_group(broker, timer.group)) {
+    on_group_timer(world, broker, *group, timer, tag);
   }
 }
 
@@ -146,23 +265,22 @@ void on_resign(World& world, Broker& broker, std::int32_t partition) {
   State& s = broker.groups;
   s.loading.erase(partition);
   if (s.loaded.erase(partition) == 0) return;
+  std::erase_if(s.undecided, [&](const auto& entry) { return entry.first.first == partition; });
   for (auto it = s.groups.begin(); it != s.groups.end();) {
     if (it->second.partition != partition) {
       ++it;
       continue;
     }
-    for (const Member& member : it->second.members) {
-      msg::JoinAnswer no_join;
-      no_join.error = ErrorCode::NOT_COORDINATOR;
-      if (member.joining) answer(world, node(broker.id), member.joining->from, member.joining->corr, no_join);
-      if (member.syncing)
-        answer(world, node(broker.id), member.syncing->from, member.syncing->corr, msg::SyncAnswer{ErrorCode::NOT_COORDINATOR, {}});
+    JoinResult no_join;
+    no_join.error = ErrorCode::NOT_COORDINATOR;
+    for (Member& member : it->second.members) {
+      no_join.member = member.id;
+      answer_joining(world, broker, member, no_join);
+      answer_syncing(world, broker, it->second, member, ErrorCode::NOT_COORDINATOR);
     }
     it = s.groups.erase(it);
   }
 }
-
-void on_marker(World&, Broker&, std::int32_t, std::int64_t, bool) {}
 
 void on_process_end(World&, Broker& broker) {
   State fresh;

@@ -1,376 +1,221 @@
-// The life of a group: joining, the leader's assignment, heartbeats, leaving (GroupCoordinator, GroupMetadata of Kafka).
+// The life of a classic group between rebalances: shares, heartbeats, leaving, silence (GroupMetadataManager.classicGroupSync,
+// classicGroupHeartbeat, classicGroupLeave).
 #include <algorithm>
 
 #include <fmt/format.h>
 
+#include "core/cluster/consumer_protocol.h"
+#include "core/cluster/coordinator_consumer.h"
 #include "core/cluster/coordinator_parts.h"
 
 namespace hw::coordinator {
 namespace {
 
-void say(World& world, const Broker& broker, const Asker& asker, msg::Body body) {
-  answer(world, node(broker.id), asker.from, asker.corr, std::move(body));
+// A request may leave protocol type or name out; what it names must be the group's.
+bool differs(const std::optional<std::string>& asked, const std::string& mine) { return asked && !mine.empty() && *asked != mine; }
+
+ErrorCode check_sync(Group* group, const SyncRequest& request) {
+  if (group == nullptr || group->type != GroupType::classic || is_empty(*group)) return ErrorCode::UNKNOWN_MEMBER_ID;
+  if (const ErrorCode error = check_member(*group, request.member, request.instance); error != ErrorCode::NONE) return error;
+  if (request.generation != group->generation) return ErrorCode::ILLEGAL_GENERATION;
+  if (differs(request.protocol_type, group->protocol_type) || differs(request.assignor, group->assignor))
+    return ErrorCode::INCONSISTENT_GROUP_PROTOCOL;
+  return group->state == GroupState::preparing_rebalance ? ErrorCode::REBALANCE_IN_PROGRESS : ErrorCode::NONE;
 }
 
-EventSeq report_member(World& world, const Broker& broker, const Group& group, const Member& member, const char* title,
-                       const char* because, std::string detail = {}) {
-  Event e;
-  e.kind = EventKind::group_member;
-  e.tone = because[0] != '\0' ? EventTone::trouble : EventTone::quiet;
-  e.broker = broker.id;
-  e.title = title;
-  e.because = because;
-  e.args = {group.id, member.client, std::move(detail)};
-  return report(world, std::move(e));
+void came_for_its_share(Group& group, Member& member) {
+  member.sync_due = false;
+  if (std::none_of(group.members.begin(), group.members.end(), [](const Member& m) { return m.sync_due; })) group.sync_timer = 0;
 }
 
-Duration rebalance_timeout(const Group& group) {
-  Duration most;
-  for (const Member& m : group.members) most = std::max(most, m.rebalance_timeout);
-  return most;
-}
-
-bool supports(const Member& m, const std::string& assignor) {
-  return std::find(m.assignors.begin(), m.assignors.end(), assignor) != m.assignors.end();
-}
-
-// Assignors that every member knows, in the order of the first member.
-std::vector<std::string> candidates(const Group& group) {
-  std::vector<std::string> out;
-  if (group.members.empty()) return out;
-  for (const std::string& a : group.members.front().assignors)
-    if (std::all_of(group.members.begin(), group.members.end(), [&](const Member& m) { return supports(m, a); })) out.push_back(a);
-  return out;
-}
-
-// Each member votes for the first of its list that all know; most votes win.
-std::string select_assignor(const Group& group) {
-  std::string best;
-  std::ptrdiff_t best_votes = -1;
-  const std::vector<std::string> all = candidates(group);
-  for (const std::string& a : all) {
-    const auto votes_for = [&](const Member& m) {
-      auto first = std::find_if(m.assignors.begin(), m.assignors.end(),
-                                [&](const auto& x) { return std::find(all.begin(), all.end(), x) != all.end(); });
-      return first != m.assignors.end() && *first == a;
-    };
-    const auto votes = std::count_if(group.members.begin(), group.members.end(), votes_for);
-    if (votes > best_votes) best = a, best_votes = votes;
+ErrorCode leave_one(World& world, Broker& broker, Group& group, const Leaver& leaver, std::string& because, EventSeq& cause) {
+  std::string id = leaver.member;
+  if (id.empty()) {
+    // An administrator may name a static member by its instance alone.
+    const Member* known = leaver.instance ? find_static(group, *leaver.instance) : nullptr;
+    if (known == nullptr) return ErrorCode::UNKNOWN_MEMBER_ID;
+    id = known->id;
+  } else if (group.pending.erase(id) > 0) {
+    return ErrorCode::NONE;
+  } else if (const ErrorCode error = check_member(group, id, leaver.instance); error != ErrorCode::NONE) {
+    return error;
   }
-  return best;
+  const Member& member = *find_member(group, id);
+  cause = report_member(world, broker, group, member, "Group {0}: {1} left", "");
+  because = member.client + " left";
+  drop_member(world, broker, group, id);
+  return ErrorCode::NONE;
 }
 
-bool compatible(const Group& group, const msg::JoinGroup& request) {
-  if (request.assignors.empty()) return false;
-  return std::any_of(request.assignors.begin(), request.assignors.end(), [&](const std::string& a) {
-    return std::all_of(group.members.begin(), group.members.end(),
-                       [&](const Member& m) { return m.id == request.member || supports(m, a); });
-  });
-}
-
-std::string new_id(const Group& group, const std::string& client) {
-  // Kafka appends a random UUID; a number keeps a run repeatable.
-  for (std::int32_t n = 1;; ++n) {
-    const std::string id = fmt::format("{}-{}", client, n);
-    if (std::none_of(group.members.begin(), group.members.end(), [&](const Member& m) { return m.id == id; })) return id;
-  }
-}
-
-msg::JoinAnswer join_answer(const Group& group, const Member& member) {
-  msg::JoinAnswer a;
-  a.generation = group.generation;
-  a.member = member.id;
-  a.leader = group.leader;
-  a.assignor = group.assignor;
-  if (member.id == group.leader)
-    for (const Member& m : group.members) a.members.emplace_back(m.id, m.subscription);
-  return a;
-}
-
-void answer_joining(World& world, const Broker& broker, Member& member, msg::JoinAnswer body) {
-  if (!member.joining) return;
-  say(world, broker, *member.joining, std::move(body));
-  member.joining.reset();
-}
-void answer_syncing(World& world, const Broker& broker, Member& member, ErrorCode error) {
-  if (!member.syncing) return;
-  msg::SyncAnswer body{error, {}};
-  if (error == ErrorCode::NONE) body.partitions = member.assignment;
-  say(world, broker, *member.syncing, std::move(body));
-  member.syncing.reset();
-}
-
-void report_generation(World& world, const Broker& broker, const Group& group) {
-  Event e;
-  e.kind = EventKind::group_rebalance;
-  e.tone = EventTone::notice;
-  e.broker = broker.id;
-  e.count = static_cast<std::int64_t>(group.members.size());
-  e.cause = group.cause;
-  e.title = "Group {0}: generation {1}, {2} member(s)";
-  e.because = "{3}";
-  e.args = {group.id, std::to_string(group.generation), std::to_string(group.members.size()), group.because};
-  report(world, std::move(e));
-}
-
-void complete_join(World& world, Broker& broker, Group& group) {
-  group.join_timer = 0;
-  group.initial_delay = false;
-  for (auto it = group.members.begin(); it != group.members.end();) {
-    if (it->joining) {
-      ++it;
-      continue;
-    }
-    report_member(world, broker, group, *it, "Group {0}: {1} is out", "it did not join again within {2} (max.poll.interval.ms)",
-                  shown(it->rebalance_timeout));
-    it = group.members.erase(it);
-  }
-  ++group.generation;
-  group.storing = false;
-  if (group.members.empty()) {
-    group.state = GroupState::empty;
-    group.assignor.clear();
-    group.leader.clear();
-    report_generation(world, broker, group);
-    PendingWrite write;
-    write.group = group.id;
-    write.generation = group.generation;
-    return store_group(world, broker, group, std::move(write));
-  }
-  group.state = GroupState::completing_rebalance;
-  group.assignor = select_assignor(group);
-  if (find_member(group, group.leader) == nullptr) group.leader = group.members.front().id;
-  report_generation(world, broker, group);
-  for (Member& m : group.members) {
-    answer_joining(world, broker, m, join_answer(group, m));
-    keep_alive(world, broker, group, m);
-  }
-  group.sync_timer = start_timer(world, broker, {PendingTimer::Kind::sync, group.partition, group.id, {}},
-                                 rebalance_timeout(group));
-}
-
-void complete_join_if_all(World& world, Broker& broker, Group& group) {
-  if (group.state != GroupState::preparing_rebalance || group.initial_delay) return;
-  if (std::all_of(group.members.begin(), group.members.end(), [](const Member& m) { return m.joining.has_value(); }))
-    complete_join(world, broker, group);
-}
-
-void prepare_rebalance(World& world, Broker& broker, Group& group, std::string because, EventSeq cause) {
-  const bool was_empty = group.state == GroupState::empty;
-  if (group.state == GroupState::completing_rebalance)
-    for (Member& m : group.members) answer_syncing(world, broker, m, ErrorCode::REBALANCE_IN_PROGRESS);
-  group.state = GroupState::preparing_rebalance;
-  group.because = std::move(because);
-  group.cause = cause;
-  group.sync_timer = 0;
-  const Duration whole = rebalance_timeout(group);
-  Duration wait = whole;
-  group.initial_delay = was_empty;
-  if (was_empty) {
-    // Members of a new group start one after the other: group.initial.rebalance.delay.ms spares a rebalance for each.
-    wait = std::min(broker.config.group_initial_delay, whole);
-    group.delay_left = whole - wait;
-    group.member_added = false;
-  }
-  group.join_timer = start_timer(world, broker, {PendingTimer::Kind::join, group.partition, group.id, {}}, wait);
-  complete_join_if_all(world, broker, group);
-}
-
-void remove_member(World& world, Broker& broker, Group& group, const std::string& id, std::string because, EventSeq cause) {
-  Member* member = find_member(group, id);
-  msg::JoinAnswer unknown;
-  unknown.error = ErrorCode::UNKNOWN_MEMBER_ID;
-  answer_joining(world, broker, *member, unknown);
-  answer_syncing(world, broker, *member, ErrorCode::UNKNOWN_MEMBER_ID);
-  std::erase_if(group.members, [&](const Member& m) { return m.id == id; });
-  if (group.leader == id) group.leader = group.members.empty() ? "" : group.members.front().id;
-  if (group.state == GroupState::preparing_rebalance)
-    complete_join_if_all(world, broker, group);
-  else if (group.state != GroupState::empty)
+// A member is gone: the others share out anew.
+void after_loss(World& world, Broker& broker, Group& group, std::string because, EventSeq cause) {
+  if (group.state == GroupState::stable || group.state == GroupState::completing_rebalance)
     prepare_rebalance(world, broker, group, std::move(because), cause);
-}
-
-bool same_subscription(const Member& m, const msg::JoinGroup& r) {
-  return m.assignors == r.assignors && m.subscription.topics == r.subscription.topics &&
-      m.subscription.owned == r.subscription.owned;
-}
-
-void take_over(Member& m, const msg::JoinGroup& r, const Asker& asker) {
-  m.client = r.client;
-  m.session_timeout = r.session_timeout;
-  m.rebalance_timeout = r.rebalance_timeout;
-  m.assignors = r.assignors;
-  m.subscription = r.subscription;
-  m.joining = asker;
-}
-
-void add_member(World& world, Broker& broker, Group& group, const msg::JoinGroup& request, const Asker& asker) {
-  Member member;
-  member.id = new_id(group, request.client);
-  take_over(member, request, asker);
-  group.members.push_back(std::move(member));
-  Member& added = group.members.back();
-  keep_alive(world, broker, group, added);
-  const EventSeq seq = report_member(world, broker, group, added, "Group {0}: {1} joined", "");
-  if (group.state == GroupState::preparing_rebalance) {
-    if (group.generation == 0) group.member_added = true;
-    complete_join_if_all(world, broker, group);
-  } else {
-    prepare_rebalance(world, broker, group, request.client + " joined", seq);
-  }
-}
-
-void rejoin(World& world, Broker& broker, Group& group, Member& member, const msg::JoinGroup& request, const Asker& asker) {
-  const bool same = same_subscription(member, request);
-  const bool leads = member.id == group.leader;
-  keep_alive(world, broker, group, member);
-  if (group.state == GroupState::preparing_rebalance) {
-    take_over(member, request, asker);
-    return complete_join_if_all(world, broker, group);
-  }
-  // A member whose answer was lost joins again as it was: it gets that answer. A leader that joins asks for a new generation.
-  if (same && (group.state == GroupState::completing_rebalance || !leads))
-    return say(world, broker, asker, join_answer(group, member));
-  take_over(member, request, asker);
-  const char* what = same ? " asked for a new assignment" : " joined again with another subscription";
-  prepare_rebalance(world, broker, group, member.client + what, EventSeq{0});
+  else if (group.state == GroupState::preparing_rebalance && all_joined(group))
+    complete_join(world, broker, group);
 }
 
 }  // namespace
 
-void on_join(World& world, Broker& broker, const msg::Message& m, const msg::JoinGroup& request) {
-  const Asker asker{m.from, m.corr};
-  const auto refuse = [&](ErrorCode error) {
-    msg::JoinAnswer a;
-    a.error = error;
-    a.member = request.member;
-    say(world, broker, asker, std::move(a));
-  };
-  if (const ErrorCode error = check_owner(world, broker, request.group); error != ErrorCode::NONE) return refuse(error);
-  if (request.session_timeout < broker.config.group_min_session || request.session_timeout > broker.config.group_max_session)
-    return refuse(ErrorCode::INVALID_SESSION_TIMEOUT);
-  auto it = broker.groups.groups.find(request.group);
-  if (it == broker.groups.groups.end()) {
-    if (!request.member.empty()) return refuse(ErrorCode::UNKNOWN_MEMBER_ID);
-    it = broker.groups.groups.emplace(request.group, Group{}).first;
-    it->second.id = request.group;
-    const Topic* topic = world.meta.find(kOffsetsTopic);
-    it->second.partition = partition_for(request.group, static_cast<std::int32_t>(topic->slots.size()));
+ErrorCode check_member(Group& group, const std::string& member, const std::optional<std::string>& instance) {
+  if (instance) {
+    const Member* known = find_static(group, *instance);
+    if (known == nullptr) return ErrorCode::UNKNOWN_MEMBER_ID;
+    if (known->id != member) return ErrorCode::FENCED_INSTANCE_ID;
   }
-  Group& group = it->second;
-  if (!compatible(group, request)) return refuse(ErrorCode::INCONSISTENT_GROUP_PROTOCOL);
-  // Kafka first answers a new member MEMBER_ID_REQUIRED with its id; one exchange more, and nothing a person would see.
-  if (request.member.empty()) return add_member(world, broker, group, request, asker);
-  Member* member = find_member(group, request.member);
-  if (member == nullptr) return refuse(ErrorCode::UNKNOWN_MEMBER_ID);
-  rejoin(world, broker, group, *member, request, asker);
+  return find_member(group, member) == nullptr ? ErrorCode::UNKNOWN_MEMBER_ID : ErrorCode::NONE;
 }
 
-void on_sync(World& world, Broker& broker, const msg::Message& m, const msg::SyncGroup& request) {
-  const Asker asker{m.from, m.corr};
-  const auto refuse = [&](ErrorCode error) { say(world, broker, asker, msg::SyncAnswer{error, {}}); };
+void drop_member(World& world, const Broker& broker, Group& group, const std::string& id) {
+  Member* member = find_member(group, id);
+  JoinResult unknown;
+  unknown.error = ErrorCode::UNKNOWN_MEMBER_ID;
+  answer_joining(world, broker, *member, unknown);
+  answer_syncing(world, broker, group, *member, ErrorCode::UNKNOWN_MEMBER_ID);
+  std::erase_if(group.members, [&](const Member& m) { return m.id == id; });
+  if (group.leader == id) group.leader = group.members.empty() ? "" : group.members.front().id;
+}
+
+void set_share(const World& world, Group& group, Member& member, std::string share) {
+  member.share = std::move(share);
+  member.assignment.clear();
+  if (group.protocol_type != kConsumerProtocol) return;
+  if (const auto read = consumer_protocol::decode_assignment(member.share)) member.assignment = consumer_protocol::known(world, *read);
+}
+
+void answer_syncing(World& world, const Broker& broker, const Group& group, Member& member, ErrorCode error) {
+  if (!member.syncing) return;
+  const Asker asker = std::move(*member.syncing);
+  member.syncing.reset();
+  SyncResult out;
+  out.error = error;
+  if (error == ErrorCode::NONE) {
+    out.protocol_type = group.protocol_type;
+    out.assignor = group.assignor;
+    out.share = member.share;
+  }
+  say(world, broker, asker, out);
+}
+
+void sync(World& world, Broker& broker, const SyncRequest& request, const Asker& asker) {
+  const auto refuse = [&](ErrorCode error) {
+    SyncResult out;
+    out.error = error;
+    say(world, broker, asker, out);
+  };
+  if (request.group.empty()) return refuse(ErrorCode::INVALID_GROUP_ID);
   if (const ErrorCode error = check_owner(world, broker, request.group); error != ErrorCode::NONE) return refuse(error);
-  auto it = broker.groups.groups.find(request.group);
-  Member* member = it == broker.groups.groups.end() ? nullptr : find_member(it->second, request.member);
-  if (member == nullptr) return refuse(ErrorCode::UNKNOWN_MEMBER_ID);
-  Group& group = it->second;
-  if (request.generation != group.generation) return refuse(ErrorCode::ILLEGAL_GENERATION);
-  keep_alive(world, broker, group, *member);
-  if (group.state == GroupState::preparing_rebalance) return refuse(ErrorCode::REBALANCE_IN_PROGRESS);
-  member->syncing = asker;
-  if (group.state == GroupState::stable) return answer_syncing(world, broker, *member, ErrorCode::NONE);
-  if (member->id != group.leader || group.storing) return;
-  group.storing = true;
+  Group* group = find_group(broker, request.group);
+  if (const ErrorCode error = check_sync(group, request); error != ErrorCode::NONE) return refuse(error);
+  Member& member = *find_member(*group, request.member);
+  came_for_its_share(*group, member);
+  member.syncing = asker;
+  if (group->state == GroupState::stable) return answer_syncing(world, broker, *group, member, ErrorCode::NONE);
+  if (member.id != group->leader || group->storing) return;
+  group->storing = true;
   PendingWrite write;
-  write.group = group.id;
-  write.generation = group.generation;
-  write.assignment = true;
-  write.shares = request.assignments;
-  store_group(world, broker, group, std::move(write));
+  write.kind = PendingWrite::Kind::assignment;
+  write.generation = group->generation;
+  write.shares = request.shares;
+  // Who is left out has no share, and that is written too.
+  for (const Member& m : group->members) write.shares.try_emplace(m.id);
+  store_group(world, broker, *group, std::move(write));
 }
 
 void on_assignment_stored(World& world, Broker& broker, Group& group, const PendingWrite& write, ErrorCode error) {
   if (group.state != GroupState::completing_rebalance || group.generation != write.generation) return;
   group.storing = false;
   if (error != ErrorCode::NONE) {
-    for (Member& m : group.members) answer_syncing(world, broker, m, error);
+    for (Member& m : group.members) {
+      set_share(world, group, m, "");
+      answer_syncing(world, broker, group, m, error);
+      keep_alive(world, broker, group, m);
+    }
     return prepare_rebalance(world, broker, group, fmt::format("its assignment could not be written: {}", error_name(error)),
                              EventSeq{0});
   }
-  group.state = GroupState::stable;
-  group.sync_timer = 0;
+  set_state(world, group, GroupState::stable);
   for (Member& m : group.members) {
-    m.assignment.clear();
-    for (const msg::MemberAssignment& share : write.shares)
-      if (share.member == m.id) m.assignment = share.partitions;
-    answer_syncing(world, broker, m, ErrorCode::NONE);
+    auto share = write.shares.find(m.id);
+    set_share(world, group, m, share == write.shares.end() ? std::string() : share->second);
+    answer_syncing(world, broker, group, m, ErrorCode::NONE);
     keep_alive(world, broker, group, m);
   }
 }
 
-void on_heartbeat(World& world, Broker& broker, const msg::Message& m, const msg::GroupHeartbeat& request) {
-  const auto reply = [&](ErrorCode error) { answer(world, m, msg::GroupHeartbeatAnswer{error}); };
-  if (const ErrorCode error = check_owner(world, broker, request.group); error != ErrorCode::NONE) return reply(error);
-  auto it = broker.groups.groups.find(request.group);
-  Member* member = it == broker.groups.groups.end() ? nullptr : find_member(it->second, request.member);
-  if (member == nullptr) return reply(ErrorCode::UNKNOWN_MEMBER_ID);
-  if (request.generation != it->second.generation) return reply(ErrorCode::ILLEGAL_GENERATION);
-  keep_alive(world, broker, it->second, *member);
-  reply(it->second.state == GroupState::preparing_rebalance ? ErrorCode::REBALANCE_IN_PROGRESS : ErrorCode::NONE);
+ErrorCode heartbeat(World& world, Broker& broker, const std::string& id, const std::string& member_id,
+                    const std::optional<std::string>& instance, std::int32_t generation) {
+  if (id.empty()) return ErrorCode::INVALID_GROUP_ID;
+  const ErrorCode owner = check_owner(world, broker, id);
+  // While the log is read nobody is known; a member that only says that it lives is told so.
+  if (owner == ErrorCode::COORDINATOR_LOAD_IN_PROGRESS) return ErrorCode::NONE;
+  if (owner != ErrorCode::NONE) return owner;
+  Group* group = find_group(broker, id);
+  if (group == nullptr || group->type != GroupType::classic) return ErrorCode::UNKNOWN_MEMBER_ID;
+  if (const ErrorCode error = check_member(*group, member_id, instance); error != ErrorCode::NONE) return error;
+  if (generation != group->generation) return ErrorCode::ILLEGAL_GENERATION;
+  keep_alive(world, broker, *group, *find_member(*group, member_id));
+  return group->state == GroupState::preparing_rebalance ? ErrorCode::REBALANCE_IN_PROGRESS : ErrorCode::NONE;
 }
 
-void on_leave(World& world, Broker& broker, const msg::Message& m, const msg::LeaveGroup& request) {
-  const auto reply = [&](ErrorCode error) { answer(world, m, msg::LeaveAnswer{error}); };
-  if (const ErrorCode error = check_owner(world, broker, request.group); error != ErrorCode::NONE) return reply(error);
-  auto it = broker.groups.groups.find(request.group);
-  Member* member = it == broker.groups.groups.end() ? nullptr : find_member(it->second, request.member);
-  if (member == nullptr) return reply(ErrorCode::UNKNOWN_MEMBER_ID);
-  const EventSeq seq = report_member(world, broker, it->second, *member, "Group {0}: {1} left", "");
-  reply(ErrorCode::NONE);
-  remove_member(world, broker, it->second, request.member, member->client + " left", seq);
-}
-
-void on_join_timer(World& world, Broker& broker, Group& group) {
-  if (group.initial_delay && group.member_added && group.delay_left.us > 0) {
-    group.member_added = false;
-    const Duration wait = std::min(broker.config.group_initial_delay, group.delay_left);
-    group.delay_left = group.delay_left - wait;
-    group.join_timer = start_timer(world, broker, {PendingTimer::Kind::join, group.partition, group.id, {}}, wait);
-    return;
+ErrorCode leave(World& world, Broker& broker, const std::string& id, std::vector<Leaver>& leavers) {
+  if (id.empty()) return ErrorCode::INVALID_GROUP_ID;
+  if (const ErrorCode error = check_owner(world, broker, id); error != ErrorCode::NONE) return error;
+  Group* group = find_group(broker, id);
+  if (group != nullptr && group->type == GroupType::consumer) return leave_consumer_group(world, broker, *group, leavers);
+  std::string because;
+  EventSeq cause{0};
+  bool any = false;
+  for (Leaver& leaver : leavers) {
+    leaver.error = group == nullptr ? ErrorCode::UNKNOWN_MEMBER_ID : leave_one(world, broker, *group, leaver, because, cause);
+    any |= leaver.error == ErrorCode::NONE;
   }
-  complete_join(world, broker, group);
+  if (!any || group->state == GroupState::empty) return ErrorCode::NONE;
+  rebalance_or_complete(world, broker, *group, because.empty() ? "a member that had not joined yet left" : because, cause);
+  return ErrorCode::NONE;
 }
 
 void on_sync_timer(World& world, Broker& broker, Group& group) {
   group.sync_timer = 0;
-  if (group.state != GroupState::completing_rebalance) return;
+  if (group.state != GroupState::completing_rebalance && group.state != GroupState::stable) return;
   std::vector<std::string> silent;
   for (const Member& m : group.members)
-    if (!m.syncing) silent.push_back(m.id);
+    if (m.sync_due) silent.push_back(m.id);
+  std::string because;
+  EventSeq cause{0};
   for (const std::string& id : silent) {
-    Member* member = find_member(group, id);
-    if (member == nullptr) continue;
-    const EventSeq seq = report_member(world, broker, group, *member, "Group {0}: {1} is out",
-                                       "it joined and then did not ask for its share within {2}",
-                                       shown(member->rebalance_timeout));
-    remove_member(world, broker, group, id, member->client + " did not ask for its share", seq);
+    const Member& member = *find_member(group, id);
+    cause = report_member(world, broker, group, member, "Group {0}: {1} is out",
+                          "it joined and then did not ask for its share within {2}", shown(member.rebalance_timeout));
+    because = member.client + " did not ask for its share";
+    drop_member(world, broker, group, id);
   }
+  if (!silent.empty()) prepare_rebalance(world, broker, group, std::move(because), cause);
 }
 
 void on_session_timer(World& world, Broker& broker, Group& group, const std::string& id) {
   Member& member = *find_member(group, id);
-  member.session_timer = 0;
-  // Who waits for an answer of ours cannot send heartbeats.
-  if (member.joining || member.syncing) return keep_alive(world, broker, group, member);
+  // Who waits for an answer of ours cannot send heartbeats; a new member is given up all the same.
+  if (!member.is_new && (member.joining || member.syncing)) return keep_alive(world, broker, group, member);
   if (member.session_ends > world.now()) {
     member.session_timer =
         start_timer(world, broker, {PendingTimer::Kind::session, group.partition, group.id, id}, member.session_ends - world.now());
     return;
   }
+  const bool is_new = member.is_new;
   const std::string span = shown(member.session_timeout);
   const EventSeq seq = report_member(world, broker, group, member, "Group {0}: {1} is out",
-                                     "no heartbeat for {2} (session.timeout.ms)", span);
-  remove_member(world, broker, group, id, fmt::format("{}: no heartbeat for {} (session.timeout.ms)", member.client, span), seq);
+                                     is_new ? "it waited too long for its first generation"
+                                            : "no heartbeat for {2} (session.timeout.ms)", span);
+  std::string because = is_new ? member.client + " waited too long" :
+      fmt::format("{}: no heartbeat for {} (session.timeout.ms)", member.client, span);
+  drop_member(world, broker, group, id);
+  after_loss(world, broker, group, std::move(because), seq);
+}
+
+void on_pending_timer(World& world, Broker& broker, Group& group, const std::string& id) {
+  group.pending.erase(id);
+  if (group.state == GroupState::preparing_rebalance && all_joined(group)) complete_join(world, broker, group);
 }
 
 }  // namespace hw::coordinator

@@ -136,7 +136,7 @@ std::optional<std::string> check_idempotence(const World& world, TopicPartition 
     if (!first && batch.base_sequence != it->second)
       bad = violated(world, tp, fmt::format("producer {} epoch {}: sequence {} at offset {} where {} was due", batch.producer_id,
                                             batch.producer_epoch, batch.base_sequence, e.base.v, it->second));
-    it->second = batch.base_sequence + batch.count;
+    it->second = add_sequence(batch.base_sequence, batch.count);
   });
   return bad;
 }

@@ -1,6 +1,7 @@
 // What nodes say to each other. The fields are those of Kafka's requests that a rule needs; a value, small where it can be.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <variant>
@@ -64,6 +65,7 @@ struct CreateTopic {
   std::string name;
   std::int32_t partitions = -1;   // -1: default
   std::int32_t replication = -1;
+  std::map<std::string, std::string> settings;  // of the topic
 };
 struct CreateTopicAnswer {
   std::string name;
@@ -149,6 +151,8 @@ struct ProducePart {
 struct Produce {
   std::int8_t acks = -1;  // -1 all, 0, 1
   Duration timeout = secs(30);
+  std::string transactional_id;      // of a real client; empty without
+  std::int16_t version = -1;         // of a real client's request: from 12 on it adds its partitions to the transaction (KIP-890)
   std::vector<ProducePart> parts;
 };
 struct ProducedPart {
@@ -268,6 +272,18 @@ struct WriteMarkers {
 struct MarkersAnswer {
   std::vector<std::pair<TopicPartition, ErrorCode>> parts;
 };
+/// The leader of partitions asks a transaction's coordinator whether they are part of it, or has them added (AddPartitionsToTxn of
+/// brokers, KIP-890).
+struct AddToTransaction {
+  std::string transactional_id;
+  std::int64_t producer_id = -1;
+  std::int16_t producer_epoch = -1;
+  bool verify_only = false;
+  std::vector<TopicPartition> partitions;
+};
+struct AddedToTransaction {
+  std::vector<std::pair<TopicPartition, ErrorCode>> parts;
+};
 
 /// The connection broke (refused, reset, or its packet was dropped): the answer to `corr` will not come.
 struct Disconnected {};
@@ -277,7 +293,8 @@ using Body = std::variant<RegisterBroker, RegisterAnswer, Heartbeat, HeartbeatAn
                           MetadataQuery, MetadataAnswer, Produce, ProduceAnswer, InitProducerId, InitProducerIdAnswer, ListOffsets,
                           ListOffsetsAnswer, FindCoordinator, FindCoordinatorAnswer, JoinGroup, JoinAnswer, SyncGroup, SyncAnswer,
                           GroupHeartbeat, GroupHeartbeatAnswer, LeaveGroup, LeaveAnswer, OffsetCommit, OffsetCommitAnswer,
-                          OffsetFetch, OffsetFetchAnswer, WireRequest, WireAnswer, WriteMarkers, MarkersAnswer, Disconnected>;
+                          OffsetFetch, OffsetFetchAnswer, WireRequest, WireAnswer, WriteMarkers, MarkersAnswer,
+                          AddToTransaction, AddedToTransaction, Disconnected>;
 
 /// A message on its way. `corr` ties an answer to its request; the sender of the request chose it.
 struct Message {

@@ -13,6 +13,9 @@ void apply_state(World& world, Broker& broker, Slot slot);
 void process_ended(World& world, Broker& broker, bool clean);
 
 void on_produce(World& world, Broker& broker, const msg::Message& message, const msg::Produce& request);
+/// A produce whose transaction was asked about: goes on where on_produce stopped (core/cluster/transactions_verify.cpp).
+void produce_verified(World& world, Broker& broker, NodeId from, std::int64_t corr, const msg::Produce& request,
+                      const txn::Verdicts& verdicts);
 void on_produce_timeout(World& world, Broker& broker);
 void on_fetch(World& world, Broker& broker, const msg::Message& message, const msg::Fetch& request);
 void on_fetch_wait_over(World& world, Broker& broker, std::int64_t wait);
@@ -32,6 +35,8 @@ void truncate(World& world, Broker& broker, Replica& r, Offset to, const char* b
 }  // namespace hw::replica
 
 namespace hw {
-/// Appends as leader with acks=all and later calls coordinator::on_committed(world, broker, tag, error).
-void produce_locally(World& world, Broker& broker, TopicPartition tp, BatchRef batch, std::int64_t tag);
+/// Appends as leader with acks=all and later, or before it returns, calls the on_committed(world, broker, tag, error) of the
+/// coordinator whose topic it is; for markers txn::on_marker_committed.
+void produce_locally(World& world, Broker& broker, TopicPartition tp, BatchRef batch, std::int64_t tag,
+                     Duration timeout = secs(5) /* offsets.commit.timeout.ms */);
 }  // namespace hw

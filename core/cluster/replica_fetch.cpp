@@ -108,6 +108,18 @@ BrokerId preferred_replica(const World& world, const Broker& broker, const Repli
   return best == nullptr ? kNoBroker : best->broker;
 }
 
+// What a consumer may read up to, and what it is told of transactions (UnifiedLog.read, LogOffsetsListener; KIP-98).
+Offset consumer_limit(const PartitionLog& log, const msg::Fetch& request) {
+  return request.read_committed ? log.last_stable_offset() : log.high_watermark();
+}
+
+void tell_transactions(const PartitionLog& log, const msg::Fetch& request, msg::FetchedPart& out) {
+  out.last_stable = log.last_stable_offset();
+  if (!request.read_committed || out.entries.empty()) return;
+  for (const AbortedTransaction& a : log.aborted(out.entries.front().base, out.entries.back().end()))
+    out.aborted.emplace_back(a.producer_id, a.first);
+}
+
 Read read_part(World& world, Broker& broker, const msg::Fetch& request, const msg::FetchPart& part, bool first_look, std::int64_t left) {
   Read read;
   read.out.tp = part.tp;
@@ -127,7 +139,7 @@ Read read_part(World& world, Broker& broker, const msg::Fetch& request, const ms
       return read;
     }
   }
-  const Offset limit = follower ? r->log.end() : r->log.high_watermark();
+  const Offset limit = follower ? r->log.end() : consumer_limit(r->log, request);
   if (part.offset > r->log.end() || part.offset < r->log.start()) {
     read.out.error = ErrorCode::OFFSET_OUT_OF_RANGE;
     read.out.log_end = r->log.end();
@@ -136,7 +148,6 @@ Read read_part(World& world, Broker& broker, const msg::Fetch& request, const ms
     return read;
   }
   read.out.high_watermark = r->log.high_watermark();
-  read.out.last_stable = r->log.high_watermark();
   read.out.log_start = r->log.start();
   if (!follower && r->role == Replica::Role::leader) {
     read.out.preferred_read_replica = preferred_replica(world, broker, *r, request, part.offset);
@@ -150,6 +161,7 @@ Read read_part(World& world, Broker& broker, const msg::Fetch& request, const ms
     read_entries(*r, request, part, limit, left, read);
     if (rate) broker.throttled_bytes += read.bytes;
   }
+  if (!follower) tell_transactions(r->log, request, read.out);
   read.speaks = read.bytes > 0 || !follower || part.known_hw != read.out.high_watermark || part.log_start < read.out.log_start;
   if (follower && first_look) heard_from(world, broker, *r, request.replica, part, r->log.end());
   return read;

@@ -12,8 +12,10 @@ namespace hw {
 namespace {
 
 // Which of the coordinators wrote it is told by the topic.
-void committed_locally(World& world, Broker& broker, TopicPartition tp, std::int64_t tag, ErrorCode error) {
-  if (world.meta.topic(tp.topic).name == txn::kStateTopic)
+void committed_locally(World& world, Broker& broker, TopicPartition tp, const RecordBatch& batch, std::int64_t tag, ErrorCode error) {
+  if (batch.control)
+    txn::on_marker_committed(world, broker, tp, tag, error);
+  else if (world.meta.topic(tp.topic).name == txn::kStateTopic)
     txn::on_committed(world, broker, tag, error);
   else
     coordinator::on_committed(world, broker, tag, error);
@@ -34,7 +36,17 @@ struct Appended {
 
 Appended refuse(ErrorCode code, std::string text = {}) { return {code, std::move(text), Offset{-1}, false, -1}; }
 
-Appended append(World& world, Broker& broker, TopicPartition tp, const BatchRef& batch, std::int8_t acks) {
+// What a log says to a producer whose batch it does not take (ProducerAppendInfo).
+Appended refuse_producer(const World& world, const Replica& r, const RecordBatch& batch, ErrorCode error) {
+  if (error == ErrorCode::INVALID_TXN_STATE)
+    return refuse(error, batch.transactional ? "Record was not part of an ongoing transaction"
+                                             : fmt::format("Expected transactional write from producer {} at offset {} in partition {}",
+                                                           batch.producer_id, r.log.end().v, world.meta.name_of(r.tp)));
+  return refuse(error, fmt::format("producer {} epoch {} sequence {} at {}", batch.producer_id, batch.producer_epoch,
+                                   batch.base_sequence, world.meta.name_of(r.tp)));
+}
+
+Appended append(World& world, Broker& broker, TopicPartition tp, const BatchRef& batch, std::int8_t acks, bool verified) {
   if (seen(world, broker, tp) == nullptr) return refuse(ErrorCode::UNKNOWN_TOPIC_OR_PARTITION);
   Replica* r = broker.replica(world.meta.slot_of(tp));
   if (r == nullptr || r->role != Replica::Role::leader) return refuse(ErrorCode::NOT_LEADER_OR_FOLLOWER);
@@ -50,10 +62,9 @@ Appended append(World& world, Broker& broker, TopicPartition tp, const BatchRef&
                   fmt::format("The record batch size in the append to {} is {} bytes which exceeds the maximum configured value of {}.",
                               world.meta.name_of(tp), batch->size_bytes,
                               topic.config.max_message_bytes.value_or(broker.config.message_max_bytes)));
-  SequenceCheck sequence = r->log.check_sequence(*batch, world.preset.unknown_producer_must_start_at_zero);
-  if (sequence.error != ErrorCode::NONE)
-    return refuse(sequence.error, fmt::format("producer {} epoch {} sequence {} at {}", batch->producer_id, batch->producer_epoch,
-                                              batch->base_sequence, world.meta.name_of(tp)));
+  const AppendRules rules{world.preset.unknown_producer_must_start_at_zero, verified || !broker.config.txn_verification};
+  SequenceCheck sequence = r->log.check(*batch, rules);
+  if (sequence.error != ErrorCode::NONE) return refuse_producer(world, *r, *batch, sequence.error);
   if (sequence.duplicate_of) {
     const LogEntry* first = r->log.find(*sequence.duplicate_of);
     return {ErrorCode::NONE, {}, *sequence.duplicate_of, true, first == nullptr ? batch->id : first->batch->id};
@@ -82,7 +93,8 @@ void finish(World& world, Broker& broker, std::int64_t id) {
   PendingProduce pending = std::move(it->second);
   broker.purgatory.erase(it);
   if (pending.from == node(broker.id)) {
-    committed_locally(world, broker, pending.parts.front().tp, pending.corr, pending.parts.front().error);
+    const PendingProduce::Part& part = pending.parts.front();
+    committed_locally(world, broker, part.tp, *part.batch, pending.corr, part.error);
     return;
   }
   msg::ProduceAnswer reply;
@@ -137,14 +149,21 @@ void finish_part(World& world, Broker& broker, std::int64_t produce, TopicPartit
 }  // namespace leader
 
 void on_produce(World& world, Broker& broker, const msg::Message& m, const msg::Produce& request) {
+  if (!txn::hold_produce(world, broker, m.from, m.corr, request)) produce_verified(world, broker, m.from, m.corr, request, {});
+}
+
+void produce_verified(World& world, Broker& broker, NodeId from, std::int64_t corr, const msg::Produce& request,
+                      const txn::Verdicts& verdicts) {
   PendingProduce pending;
-  pending.from = m.from;
-  pending.corr = m.corr;
+  pending.from = from;
+  pending.corr = corr;
   pending.deadline = world.now() + request.timeout;
   bool waits = false;
   std::vector<TopicPartition> grown;
   for (const msg::ProducePart& in : request.parts) {
-    Appended a = append(world, broker, in.tp, in.batch, request.acks);
+    const auto verdict = verdicts.errors.find(in.tp);
+    Appended a = verdict == verdicts.errors.end() ? append(world, broker, in.tp, in.batch, request.acks, verdicts.verified)
+                                                  : refuse(verdict->second.first, verdict->second.second);
     // With acks=0 nobody tells the producer: the ledger learns here that the batch is not on its way any more.
     if (request.acks == 0) world.ledger.at_large(in.batch->id, false);
     PendingProduce::Part part;
@@ -167,10 +186,10 @@ void on_produce(World& world, Broker& broker, const msg::Message& m, const msg::
   if (request.acks != 0) {
     msg::ProduceAnswer reply;
     for (const auto& part : pending.parts) reply.parts.push_back(answer_of(part));
-    answer(world, m, std::move(reply));
+    answer(world, node(broker.id), from, corr, std::move(reply));
   } else if (std::any_of(pending.parts.begin(), pending.parts.end(), [](const auto& p) { return p.error != ErrorCode::NONE; })) {
     // acks=0 expects no answer, so an error closes the connection: the client then asks for new metadata.
-    answer(world, m, msg::Disconnected{});
+    answer(world, node(broker.id), from, corr, msg::Disconnected{});
   }
   for (TopicPartition tp : grown) leader::appended(world, broker, *broker.replica(world.meta.slot_of(tp)));
 }
@@ -195,16 +214,16 @@ void on_produce_timeout(World& world, Broker& broker) {
 
 }  // namespace replica
 
-void produce_locally(World& world, Broker& broker, TopicPartition tp, BatchRef batch, std::int64_t tag) {
-  replica::Appended a = replica::append(world, broker, tp, batch, -1);
+void produce_locally(World& world, Broker& broker, TopicPartition tp, BatchRef batch, std::int64_t tag, Duration timeout) {
+  replica::Appended a = replica::append(world, broker, tp, batch, -1, true);
   if (a.error != ErrorCode::NONE) {
-    committed_locally(world, broker, tp, tag, a.error);
+    committed_locally(world, broker, tp, *batch, tag, a.error);
     return;
   }
   PendingProduce pending;
   pending.from = node(broker.id);
   pending.corr = tag;
-  pending.deadline = world.now() + secs(5);  // offsets.commit.timeout.ms
+  pending.deadline = world.now() + timeout;
   PendingProduce::Part part;
   part.tp = tp;
   part.base = a.base;

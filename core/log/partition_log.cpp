@@ -24,7 +24,7 @@ void PartitionLog::append(const LogEntry& entry) {
   // With records, epochs fall only in 0.8, whose followers do not look at them; the fetcher checks that.
   begin_epoch(entry.epoch);
   push(entry);
-  remember_producer(entry);
+  producers_.remember(entry);
 }
 
 void PartitionLog::push(LogEntry entry) {
@@ -75,10 +75,7 @@ std::int64_t PartitionLog::truncate_to(Offset to) {
   if (chunks_.empty() || end_ < start_) end_ = start_;
   while (!epochs_.empty() && epochs_.back().start >= end_) epochs_.pop_back();
   if (hw_ > end_) hw_ = end_;
-  if (!producers_.empty()) {
-    producers_.clear();
-    for_each_from(start_, [this](const LogEntry& entry) { remember_producer(entry); });
-  }
+  rebuild_producers();
   return before - end_;
 }
 
@@ -91,13 +88,36 @@ void PartitionLog::reset_to(Offset at) {
   hw_ = at;
 }
 
-void PartitionLog::set_high_watermark(Offset hw) { hw_ = std::clamp(hw, start_, end_); }
+void PartitionLog::rebuild_producers() {
+  if (producers_.empty()) return;
+  producers_.clear();
+  for_each_from(start_, [this](const LogEntry& entry) { producers_.remember(entry); });
+  producers_.committed(hw_);
+}
+
+void PartitionLog::set_high_watermark(Offset hw) {
+  const bool fell = hw < hw_;
+  hw_ = std::clamp(hw, start_, end_);
+  if (!producers_.transactional()) return;
+  // After a crash less is known to be committed than was: transactions may be undecided again.
+  if (fell)
+    rebuild_producers();
+  else
+    producers_.committed(hw_);
+}
+
+Offset PartitionLog::last_stable_offset() const {
+  const std::optional<Offset> unstable = producers_.first_unstable();
+  return unstable ? std::clamp(*unstable, start_, hw_) : hw_;
+}
 
 void PartitionLog::set_start(Offset start) {
   if (start <= start_) return;
   start_ = start;
   if (end_ < start_) return reset_to(start);
   if (hw_ < start_) hw_ = start_;
+  producers_.committed(hw_);
+  producers_.start_moved(start_);
   std::size_t gone = 0;
   while (gone < chunks_.size() && chunks_[gone]->entries[chunks_[gone]->size - 1].end() <= start) {
     for (std::size_t i = 0; i < chunks_[gone]->size; ++i) size_bytes_ -= chunks_[gone]->entries[i].batch->size_bytes;
@@ -159,37 +179,6 @@ std::size_t PartitionLog::entry_count() const {
   std::size_t n = 0;
   for (const auto& chunk : chunks_) n += chunk->size;
   return n;
-}
-
-void PartitionLog::remember_producer(const LogEntry& entry) {
-  const RecordBatch& batch = *entry.batch;
-  if (batch.producer_id < 0 || batch.base_sequence < 0) return;
-  ProducerState& state = producers_[batch.producer_id];
-  if (batch.producer_epoch > state.epoch) {
-    state.epoch = batch.producer_epoch;
-    state.recent.clear();
-  }
-  if (state.recent.size() == 5) state.recent.erase(state.recent.begin());
-  state.recent.push_back({batch.base_sequence, batch.base_sequence + batch.count - 1, entry.base});
-}
-
-SequenceCheck PartitionLog::check_sequence(const RecordBatch& batch, bool unknown_must_start_at_zero) const {
-  if (batch.producer_id < 0 || batch.base_sequence < 0) return {};
-  auto it = producers_.find(batch.producer_id);
-  if (it == producers_.end() || it->second.recent.empty()) {
-    if (unknown_must_start_at_zero && batch.base_sequence != 0) return {ErrorCode::UNKNOWN_PRODUCER_ID, {}};
-    return {};
-  }
-  const ProducerState& state = it->second;
-  if (batch.producer_epoch < state.epoch) return {ErrorCode::INVALID_PRODUCER_EPOCH, {}};
-  if (batch.producer_epoch > state.epoch)
-    return {batch.base_sequence == 0 ? ErrorCode::NONE : ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER, {}};
-  const std::int32_t last = batch.base_sequence + batch.count - 1;
-  for (const ProducerState::Sent& sent : state.recent)
-    if (sent.first_seq == batch.base_sequence && sent.last_seq == last) return {ErrorCode::NONE, sent.base};
-  const std::int32_t newest = state.recent.back().last_seq;
-  if (batch.base_sequence == newest + 1 || (newest == INT32_MAX && batch.base_sequence == 0)) return {};
-  return {ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER, {}};
 }
 
 }  // namespace hw

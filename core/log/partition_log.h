@@ -3,25 +3,14 @@
 #pragma once
 
 #include <array>
-#include <map>
 #include <memory>
-#include <optional>
 #include <vector>
 
-#include "core/base/error_code.h"
 #include "core/base/types.h"
-#include "core/log/record_batch.h"
+#include "core/log/log_entry.h"
+#include "core/log/producer_states.h"
 
 namespace hw {
-
-/// A batch in a log.
-struct LogEntry {
-  Offset base;
-  LeaderEpoch epoch;
-  Time appended;  // when the leader appended it
-  BatchRef batch;
-  Offset end() const { return base + batch->count; }
-};
 
 struct EpochEntry {
   LeaderEpoch epoch;
@@ -35,22 +24,6 @@ struct EpochEnd {
   Offset end{-1};
 };
 
-/// What a log remembers of an idempotent producer: the last five batches (KIP-98).
-struct ProducerState {
-  struct Sent {
-    std::int32_t first_seq = 0, last_seq = 0;
-    Offset base;
-  };
-  std::int16_t epoch = -1;
-  std::vector<Sent> recent;  // oldest first, at most 5
-};
-
-/// What the leader should do with a batch of an idempotent producer.
-struct SequenceCheck {
-  ErrorCode error = ErrorCode::NONE;
-  std::optional<Offset> duplicate_of;  // set: it is in the log already, at this base offset
-};
-
 class PartitionLog {
  public:
   Offset start() const { return start_; }
@@ -60,7 +33,11 @@ class PartitionLog {
   bool empty() const { return chunks_.empty(); }
   const std::vector<EpochEntry>& epochs() const { return epochs_; }
   LeaderEpoch last_epoch() const { return epochs_.empty() ? kNoEpoch : epochs_.back().epoch; }
-  const std::map<std::int64_t, ProducerState>& producers() const { return producers_; }
+  const ProducerStates& producers() const { return producers_; }
+  /// Up to here every transaction is decided, and known to be: the high watermark without any (UnifiedLog.lastStableOffset).
+  Offset last_stable_offset() const;
+  /// Aborted transactions with records in [from, upto): what a read_committed consumer must leave out of what it reads there.
+  std::vector<AbortedTransaction> aborted(Offset from, Offset upto) const { return producers_.aborted(from, upto); }
 
   /// Begins a new leader epoch at the log's end (the leader does so before its first append of that epoch).
   void begin_epoch(LeaderEpoch epoch);
@@ -102,8 +79,8 @@ class PartitionLog {
   const LogEntry* find(Offset offset) const;
   std::size_t entry_count() const;
 
-  /// ProducerAppendInfo.checkSequence; `known_only`: whether an unknown producer must start at 0 (Kafka < 2.5).
-  SequenceCheck check_sequence(const RecordBatch& batch, bool unknown_must_start_at_zero) const;
+  /// Whether the batch may be appended, or is there already.
+  SequenceCheck check(const RecordBatch& batch, const AppendRules& rules) const { return producers_.check(batch, rules); }
 
  private:
   static constexpr std::size_t kChunk = 64;
@@ -113,13 +90,13 @@ class PartitionLog {
   };
   std::size_t chunk_of(Offset offset) const;
   void push(LogEntry entry);
-  void remember_producer(const LogEntry& entry);
+  void rebuild_producers();
 
   std::vector<std::shared_ptr<Chunk>> chunks_;  // shared with copies; cloned before a change
   Offset start_, end_, hw_;
   std::int64_t size_bytes_ = 0;
   std::vector<EpochEntry> epochs_;
-  std::map<std::int64_t, ProducerState> producers_;
+  ProducerStates producers_;
 };
 
 }  // namespace hw

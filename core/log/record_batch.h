@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,25 +29,70 @@ struct RecordRecipe {
   std::string value_shown(std::int64_t n) const;
 };
 
-/// A member of a group, as the group's own state in __consumer_offsets names it.
+/// A member of a group of the classic protocol, as the group's own state in __consumer_offsets names it.
 struct GroupMemberRecord {
-  std::string id, client;
+  std::string id, client, host;
+  std::optional<std::string> instance;  // group.instance.id
   Duration session_timeout, rebalance_timeout;
-  std::vector<std::string> assignors, topics;
-  std::vector<TopicPartition> assignment;
+  std::string subscription, assignment;  // bytes of the group's protocol
 };
 
-/// What a consumer group's coordinator keeps in __consumer_offsets.
+/// A member of a group whose assignment the coordinator makes (KIP-848): what it asked for and what it has.
+struct ConsumerMemberRecord {
+  std::string id, client, host, rack, regex, assignor;
+  std::optional<std::string> instance;
+  Duration rebalance_timeout;
+  std::vector<std::string> topics;
+  std::int32_t epoch = 0, previous_epoch = -1;
+  std::int8_t step = 0;                            // coordinator::MemberStep
+  std::vector<TopicPartition> assigned, revoking;  // of Kind::target: assigned is what it is to have
+};
+
+/// What a group's coordinator keeps in __consumer_offsets: one record there.
 struct GroupRecord {
+  enum class Kind : std::uint8_t {
+    offset,
+    group,            // classic: generation and members
+    consumer_epoch,   // KIP-848: epoch of the group
+    consumer_member,  // what a member asked for
+    target_epoch,     // epoch of the assignment aimed at
+    target,           // a member's part of it
+    current           // what a member has, and what it gives back
+  };
+  Kind kind = Kind::offset;
+  bool tombstone = false;
   std::string group;
-  bool is_offset = true;       // an offset, or the group's own state (generation, members)
-  std::string topic;
+  std::string topic;                       // offset
   std::int32_t partition = -1;
   Offset offset{-1};
-  std::int32_t generation = 0;
-  bool tombstone = false;
-  std::string assignor, leader;            // the group's own state
-  std::vector<GroupMemberRecord> members;  // the group's own state
+  std::int32_t leader_epoch = -1;
+  std::string metadata;
+  std::int64_t committed_ms = 0;           // since 1970
+  std::int64_t expires_ms = -1;            // -1: as the group's retention says
+  std::int32_t generation = 0;             // group; epoch of consumer_epoch and target_epoch
+  std::string protocol_type, assignor, leader;
+  std::int64_t state_since_ms = -1;
+  std::vector<GroupMemberRecord> members;
+  std::shared_ptr<const ConsumerMemberRecord> consumer;  // consumer_member, target, current
+};
+
+/// TransactionState of Kafka; the numbers stand in the log.
+enum class TransactionState : std::uint8_t {
+  empty, ongoing, prepare_commit, prepare_abort, complete_commit, complete_abort, dead, prepare_epoch_fence
+};
+
+/// What a transaction coordinator keeps in __transaction_state of one transactional id (TransactionMetadata).
+struct TransactionRecord {
+  std::string id;
+  bool tombstone = false;                // expired: nothing is known of the id any more
+  TransactionState state = TransactionState::empty;
+  std::int64_t producer_id = -1;
+  std::int64_t previous_producer_id = -1, next_producer_id = -1;  // where epochs ran out
+  std::int16_t epoch = -1, last_epoch = -1;
+  std::int16_t client_version = 0;       // transaction.version its client goes by: 2 raises the epoch at each end
+  Duration timeout;
+  std::vector<TopicPartition> partitions;  // of the transaction, rising
+  Time started = kNever, updated;          // started: kNever without a transaction
 };
 
 struct RecordBatch {
@@ -64,6 +110,7 @@ struct RecordBatch {
   std::vector<std::int64_t> numbers;            // the producer's number of each record; empty for foreign batches
   std::shared_ptr<const RecordRecipe> recipe;   // how to show them; may be null
   std::vector<GroupRecord> group_records;       // batches of a coordinator
+  std::shared_ptr<const TransactionRecord> transaction;  // a batch of a transaction coordinator
   std::shared_ptr<const std::string> bytes;     // holds the batch as a real client sent it; null for simulated ones
   std::string_view view;                        // where in `bytes` it is: a frame holds batches of several partitions; empty: all
   Time created;

@@ -48,14 +48,12 @@ std::size_t width_of(std::size_t longest) { return std::max<std::size_t>(15, lon
 std::string address_of(const World& world, BrokerId id) { return fmt::format("127.0.0.1:{}", 9092 + world.place_of(id)); }
 
 std::string state_note(const coordinator::Group& group) {
-  switch (group.state) {
+  switch (coordinator::state_of(group)) {
     case coordinator::GroupState::empty: return fmt::format("Consumer group '{}' has no active members.\n\n", group.id);
-    case coordinator::GroupState::preparing_rebalance:
-    case coordinator::GroupState::completing_rebalance:
-      return fmt::format("Warning: Consumer group '{}' is rebalancing.\n\n", group.id);
-    case coordinator::GroupState::stable: return {};
+    case coordinator::GroupState::stable:
+    case coordinator::GroupState::dead: return {};
+    default: return fmt::format("Warning: Consumer group '{}' is rebalancing.\n\n", group.id);
   }
-  return {};
 }
 
 /// The high watermark that the leader tells; nothing where nobody can be asked.
@@ -92,12 +90,12 @@ std::string offsets_view(const World& world, const coordinator::Group& group) {
   out += line("GROUP", "TOPIC", "PARTITION", "CURRENT-OFFSET", "LOG-END-OFFSET", "LAG", "CONSUMER-ID", "HOST", "CLIENT-ID");
   for (const auto& [tp, member] : owners) {
     const auto committed = group.offsets.find(tp);
-    const bool has_offset = committed != group.offsets.end() && committed->second.v >= 0;
+    const bool has_offset = committed != group.offsets.end() && committed->second.offset.v >= 0;
     const std::optional<Offset> end = log_end(world, tp);
     out += line(group.id, world.meta.topic(tp.topic).name, std::to_string(tp.partition.v),
-                has_offset ? std::to_string(committed->second.v) : "-",
-                end ? std::to_string(end->v) : "-", has_offset && end ? std::to_string(*end - committed->second) : "-",
-                member != nullptr ? member->id : "-", member != nullptr ? "/127.0.0.1" : "-",
+                has_offset ? std::to_string(committed->second.offset.v) : "-",
+                end ? std::to_string(end->v) : "-", has_offset && end ? std::to_string(*end - committed->second.offset) : "-",
+                member != nullptr ? member->id : "-", member != nullptr ? member->host : "-",
                     member != nullptr ? member->client : "-");
   }
   out.pop_back();
@@ -142,7 +140,7 @@ std::string members_view(const World& world, const coordinator::Group& group) {
   std::sort(members.begin(), members.end(),
             [](const auto* a, const auto* b) { return std::tie(a->client, a->id) < std::tie(b->client, b->id); });
   for (const coordinator::Member* member : members)
-    out += line(group.id, member->id, "/127.0.0.1", member->client, std::to_string(member->assignment.size()), "-",
+    out += line(group.id, member->id, member->host, member->client, std::to_string(member->assignment.size()), "-",
                 assignment_text(world, member->assignment), "-", "-");
   out.pop_back();
   return out;
@@ -160,7 +158,7 @@ std::string state_view(const World& world, const Home& home) {
   std::string out = state_note(group);
   out += line("GROUP", "COORDINATOR (ID)", "ASSIGNMENT-STRATEGY", "STATE", "#MEMBERS");
   out += line(group.id, coordinator_text, group.members.empty() || group.assignor.empty() ? "-" : group.assignor,
-              coordinator::state_name(group.state),
+              coordinator::state_name(coordinator::state_of(group)),
               std::to_string(group.members.size()));
   out.pop_back();
   return out;
@@ -184,7 +182,7 @@ std::string all_groups(const World& world) {
     const std::string partition = fmt::format("{}-{}", coordinator::kOffsetsTopic, home.partition);
     if (home.group == nullptr) out += line(id, "-", "-", "-", where, partition);
     else
-      out += line(id, coordinator::state_name(home.group->state), std::to_string(home.group->members.size()),
+      out += line(id, coordinator::state_name(coordinator::state_of(*home.group)), std::to_string(home.group->members.size()),
                   std::to_string(home.group->generation),
                   where, partition);
   }

@@ -180,6 +180,17 @@ class Body {
     for (const auto& [tp, error] : b.parts) out += fmt::format("\n  {}{}", name(tp), error_field(error));
     return out;
   }
+  std::string operator()(const msg::AddToTransaction& b) const {
+    std::string out = fmt::format("AddPartitionsToTxn of {}, producer id {}, epoch {}{}", b.transactional_id, b.producer_id,
+                                  b.producer_epoch, b.verify_only ? ", only asked" : "");
+    for (TopicPartition tp : b.partitions) out += "\n  " + name(tp);
+    return out;
+  }
+  std::string operator()(const msg::AddedToTransaction& b) const {
+    std::string out = "AddPartitionsToTxn answer";
+    for (const auto& [tp, error] : b.parts) out += fmt::format("\n  {}{}", name(tp), error_field(error));
+    return out;
+  }
   std::string operator()(const msg::Disconnected&) const { return "the connection breaks: the answer will not come"; }
 
  private:

@@ -48,6 +48,11 @@ class Signals {
   Signals(const Signals&) = delete;
   Signals& operator=(const Signals&) = delete;
   int fd() const { return fd_; }
+  /// Takes the signal that came; one left pending would end the process with its own code when it is unblocked.
+  void take() const {
+    signalfd_siginfo ignored;
+    (void)!::read(fd_, &ignored, sizeof ignored);
+  }
 
  private:
   sigset_t set_{}, before_{};
@@ -96,7 +101,10 @@ int wait_and_serve(CoreThread& core, Signals& signals, std::ostream& out, std::o
   while (!quit || desk.waits()) {
     pollfd fds[3] = {{signals.fd(), POLLIN, 0}, {bell[0], POLLIN, 0}, {open && !quit ? STDIN_FILENO : -1, POLLIN, 0}};
     if (::poll(fds, 3, -1) < 0) continue;
-    if (fds[0].revents != 0) break;
+    if (fds[0].revents != 0) {
+      signals.take();
+      break;
+    }
     if (fds[1].revents != 0) {
       char ignored[256];
       while (::read(bell[0], ignored, sizeof ignored) > 0) {
@@ -160,7 +168,7 @@ int serve(const ServeOptions& options, std::ostream& out, std::ostream& err) {
     err << fmt::format("highwater: `{}`: {}\n", line, answer.error.text);
     return kFaulty;
   }
-  CoreThread core(std::move(session));
+  CoreThread core(std::move(session), {.packets = false});
   const Result<std::string> bootstrap = core.listen(options.listen);
   if (!bootstrap) {
     err << "highwater: " << bootstrap.error().text << '\n';

@@ -93,23 +93,31 @@ class Comparison:
             self.fields(path, ours.fields if ours.fields is not None else self.ours.structs[ours.type], inner, both)
 
 
-def load(jar, name):
+def load(jars, name):
+    """Null where none of the jars has it."""
+    jar = next((jar for jar in jars if f"common/message/{name}.json" in jar.namelist()), None)
+    if jar is None:
+        return None
     text = jar.read(f"common/message/{name}.json").decode("utf-8")
     return json.loads(re.sub(r"^\s*//.*$", "", text, flags=re.MULTILINE))
 
 
 def main():
-    jar = zipfile.ZipFile(sys.argv[1])
-    problems, messages, facts = [], 0, 0
+    jars = [zipfile.ZipFile(name) for name in sys.argv[1:]]
+    problems, elsewhere, messages, facts = [], [], 0, 0
     for family in schema.read_all():
         for message in family.messages:
-            theirs = load(jar, message.name)
+            theirs = load(jars, message.name)
+            if theirs is None:
+                # What brokers write for themselves is described in their own jars.
+                (elsewhere if message.role == "data" else problems).append(f"{message.name}: in none of the jars")
+                continue
             if theirs.get("apiKey", -1) != message.key:
                 problems.append(f"{message.name}: Kafka's key is {theirs.get('apiKey')}, ours {message.key}")
             comparison = Comparison(message, theirs)
             problems += comparison.problems
             messages, facts = messages + 1, facts + comparison.compared
-    print("\n".join(problems + [f"{messages} messages, {facts} facts compared, {len(problems)} differences."]))
+    print("\n".join(problems + elsewhere + [f"{messages} messages, {facts} facts compared, {len(problems)} differences."]))
     return 1 if problems else 0
 
 

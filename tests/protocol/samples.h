@@ -139,6 +139,8 @@ void each_message(F&& f) {
   f.template operator()<ConsumerProtocolSubscription>();
   f.template operator()<ConsumerProtocolAssignment>();
   f.template operator()<EndTxnMarker>();
+  f.template operator()<TransactionLogKey>();
+  f.template operator()<TransactionLogValue>();
 }
 
 /// f.operator()<Message>(version) for every version of every message.

@@ -101,15 +101,15 @@ TEST(PartitionLog, SequencesOfAnIdempotentProducer) {
   PartitionLog log;
   log.append(batch(2, 7, 0), LeaderEpoch{0}, Time{});
   log.append(batch(3, 7, 2), LeaderEpoch{0}, Time{});
-  EXPECT_EQ(log.check_sequence(*batch(1, 7, 5), false).error, ErrorCode::NONE);
-  EXPECT_EQ(log.check_sequence(*batch(1, 7, 6), false).error, ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER);
-  auto again = log.check_sequence(*batch(3, 7, 2), false);
+  EXPECT_EQ(log.check(*batch(1, 7, 5), {}).error, ErrorCode::NONE);
+  EXPECT_EQ(log.check(*batch(1, 7, 6), {}).error, ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER);
+  auto again = log.check(*batch(3, 7, 2), {});
   ASSERT_TRUE(again.duplicate_of.has_value());
   EXPECT_EQ(*again.duplicate_of, Offset{2}) << "a retry is answered with the original offset";
-  EXPECT_EQ(log.check_sequence(*batch(1, 9, 7), false).error, ErrorCode::NONE) << "Kafka 2.5 and later take an unknown producer anywhere";
-  EXPECT_EQ(log.check_sequence(*batch(1, 9, 7), true).error, ErrorCode::UNKNOWN_PRODUCER_ID);
-  EXPECT_EQ(log.check_sequence(*batch(1, 7, 0, -1), false).error, ErrorCode::INVALID_PRODUCER_EPOCH);
-  EXPECT_EQ(log.check_sequence(*batch(1, 7, 3, 1), false).error, ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER);
+  EXPECT_EQ(log.check(*batch(1, 9, 7), {}).error, ErrorCode::NONE) << "Kafka 2.5 and later take an unknown producer anywhere";
+  EXPECT_EQ(log.check(*batch(1, 9, 7), AppendRules{true, true}).error, ErrorCode::UNKNOWN_PRODUCER_ID);
+  EXPECT_EQ(log.check(*batch(1, 7, 0, -1), {}).error, ErrorCode::INVALID_PRODUCER_EPOCH);
+  EXPECT_EQ(log.check(*batch(1, 7, 3, 1), {}).error, ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER);
 }
 
 TEST(PartitionLog, TruncationRebuildsProducerState) {
@@ -117,15 +117,15 @@ TEST(PartitionLog, TruncationRebuildsProducerState) {
   log.append(batch(2, 7, 0), LeaderEpoch{0}, Time{});
   log.append(batch(2, 7, 2), LeaderEpoch{0}, Time{});
   log.truncate_to(Offset{2});
-  EXPECT_EQ(log.check_sequence(*batch(2, 7, 2), false).error, ErrorCode::NONE);
-  EXPECT_FALSE(log.check_sequence(*batch(2, 7, 2), false).duplicate_of.has_value());
+  EXPECT_EQ(log.check(*batch(2, 7, 2), {}).error, ErrorCode::NONE);
+  EXPECT_FALSE(log.check(*batch(2, 7, 2), {}).duplicate_of.has_value());
 }
 
 TEST(PartitionLog, OnlyTheLastFiveBatchesAreKnownAsDuplicates) {
   PartitionLog log;
   for (int i = 0; i < 6; ++i) log.append(batch(1, 7, i), LeaderEpoch{0}, Time{});
-  EXPECT_TRUE(log.check_sequence(*batch(1, 7, 1), false).duplicate_of.has_value());
-  EXPECT_EQ(log.check_sequence(*batch(1, 7, 0), false).error, ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER);
+  EXPECT_TRUE(log.check(*batch(1, 7, 1), {}).duplicate_of.has_value());
+  EXPECT_EQ(log.check(*batch(1, 7, 0), {}).error, ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER);
 }
 
 }  // namespace

@@ -235,6 +235,35 @@ TEST(WireAlterConfigs, GroupsAndLoggers) {
   EXPECT_EQ(lab.alter(kLogger, "2", {{"nosuch", kSet, "DEBUG", {}}}, 2).error_message, "Logger nosuch does not exist!");
 }
 
+TEST(WireListConfigResources, ByKind) {
+  ConfigLab lab;
+  lab.say("topic create t partitions=1 replication=3");
+  lab.wait(secs(1));
+  lab.alter(kGroup, "g", {{"consumer.session.timeout.ms", kSet, "50000", {}}});
+  protocol::ListConfigResourcesRequest r;
+  EXPECT_EQ(lab.ask<protocol::ListConfigResourcesResponse>(1, r, 1).config_resources.size(), 1u + 3 + 3 + 1);
+  r.resource_types = {kGroup};
+  const auto groups = lab.ask<protocol::ListConfigResourcesResponse>(1, r, 1).config_resources;
+  ASSERT_EQ(groups.size(), 1u);
+  EXPECT_EQ(groups[0].resource_name, "g");
+  EXPECT_EQ(groups[0].resource_type, kGroup);
+  r.resource_types = {99};
+  EXPECT_EQ(error_of(lab.ask<protocol::ListConfigResourcesResponse>(1, r, 1).error_code), ErrorCode::UNSUPPORTED_VERSION);
+  r.resource_types = {};
+  EXPECT_TRUE(lab.ask<protocol::ListConfigResourcesResponse>(1, r, 0).config_resources.empty());
+}
+
+TEST(WireAlterConfigs, AnUnknownSettingOfABrokerIsKeptAsASecret) {
+  ConfigLab lab;
+  EXPECT_EQ(lab.alter(kBroker, "1", {{"foo.bar", kSet, "1", {}}}).error_code, 0);
+  for (const auto& c : lab.describe(kBroker, "1").configs) {
+    if (c.name != "foo.bar") continue;
+    EXPECT_TRUE(c.is_sensitive);
+    EXPECT_EQ(c.value, std::nullopt);
+    EXPECT_EQ(c.synonyms.at(0).value, std::nullopt);
+  }
+}
+
 TEST(ConfigCatalog, IsInOrderAndItsDefaultsAreValid) {
   for (const auto defs : {topic_configs(), broker_configs(), group_configs()}) {
     for (std::size_t i = 0; i < defs.size(); ++i) {

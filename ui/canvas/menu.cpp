@@ -131,7 +131,15 @@ Entries topicMenu(const api::Snapshot& s, const api::TopicView& t) {
   return e;
 }
 
+// What could be done to a simulated client, greyed out with the reason.
+Entries realMenu(const QString& name) {
+  Entries e;
+  e.push_back(entryUnless(Text::tr("%1 is a real client").arg(name), cmd::Help{}, true, Text::tr("It is a real client: change it where it runs.")));
+  return e;
+}
+
 Entries producerMenu(const api::ProducerView& p) {
+  if (p.real) return realMenu(QString::fromStdString(p.name));
   Entries e, rates, keys;
   const auto set = [&](const char* key, const std::string& value) { return cmd::ProducerSet{p.name, {{key, value}}}; };
   for (api::Acks a : {api::Acks::none, api::Acks::leader, api::Acks::all})
@@ -156,6 +164,7 @@ Entries producerMenu(const api::ProducerView& p) {
 }
 
 Entries consumerMenu(const api::Snapshot& s, const api::ConsumerView& c) {
+  if (c.real) return realMenu(QString::fromStdString(c.name));
   Entries e;
   const QString gone = Text::tr("It is not running.");
   e.push_back(entryUnless(Text::tr("Stop (leaves its group)"), cmd::ConsumerStop{c.name, false}, !c.running, gone));

@@ -30,7 +30,8 @@ void addProducerControls(Scene& s, const ProducerCard& c) {
   static constexpr int values[] = {0, 1, -1};
   static const QString names[] = {"/acks/0", "/acks/1", "/acks/all"};
   for (std::size_t i = 0; i < 3; ++i)
-    s.controls.push_back({base + names[i], ControlKind::acks, c.acks[i], target, values[i], static_cast<int>(p.acks) == values[i]});
+    s.controls.push_back({base + names[i], ControlKind::acks, c.acks[i], target, values[i], static_cast<int>(p.acks) == values[i],
+                          p.real ? api::WhyNot::real_client : api::WhyNot::possible});
 }
 
 void addRowControls(Scene& s, int row) {

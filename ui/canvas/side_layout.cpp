@@ -29,6 +29,11 @@ std::vector<LedgerLine> ledgerLines(const api::LedgerView& l, bool full) {
   return all;
 }
 
+// "librdkafka 2.0.2"; clients that say nothing of themselves are just real.
+QString realText(const std::string& software) {
+  return software.empty() ? CanvasText::tr("real client") : QString::fromStdString(software);
+}
+
 ProducerCard layoutProducer(const api::Snapshot& s, int index, double x, double y, double w, bool full, const Fonts& f) {
   const api::ProducerView& p = s.producers[static_cast<std::size_t>(index)];
   ProducerCard c;
@@ -38,7 +43,8 @@ ProducerCard layoutProducer(const api::Snapshot& s, int index, double x, double 
   y += 9;
   const double head = f.height(FontRole::body_bold);
   c.dot = QRectF(left, y + head / 2 - 5, 10, 10);
-  const QString rate = p.running ? rateText(p.rate_per_s) : CanvasText::tr("stopped");
+  const QString rate = p.real ? (p.running ? realText(p.software) : CanvasText::tr("gone"))
+                              : p.running ? rateText(p.rate_per_s) : CanvasText::tr("stopped");
   c.texts.push_back(textEndingAt(f, FontRole::small, Tone::text_dim, rate, right, y, w / 2, head));
   c.texts.push_back(textAt(f, FontRole::body_bold, Tone::text, QString::fromStdString(p.name), left + 16, y,
                            c.texts.back().rect.left() - 8 - left - 16, head));
@@ -107,10 +113,11 @@ ConsumerCard layoutConsumer(const api::Snapshot& s, int index, double x, double 
   const double head = f.height(FontRole::body_bold);
   c.dot = QRectF(left, y + head / 2 - 5, 10, 10);
   const bool calm = v.state == "stable" || c.idle;
-  const QString state = !v.running ? CanvasText::tr("stopped") : calm ? QString() : QString::fromStdString(v.state);
+  const QString state = v.real ? (v.running ? realText(v.software) : CanvasText::tr("gone"))
+                        : !v.running ? CanvasText::tr("stopped") : calm ? QString() : QString::fromStdString(v.state);
   double room = right - left - 16;
   if (!state.isEmpty()) {
-    c.texts.push_back(textEndingAt(f, FontRole::small, v.running ? Tone::notice : Tone::text_dim, state, right, y, w / 2, head));
+    c.texts.push_back(textEndingAt(f, FontRole::small, v.running && !v.real ? Tone::notice : Tone::text_dim, state, right, y, w / 2, head));
     room = c.texts.back().rect.left() - 8 - left - 16;
   }
   c.texts.push_back(textAt(f, FontRole::body_bold, Tone::text, QString::fromStdString(v.name), left + 16, y, room, head));

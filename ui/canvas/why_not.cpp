@@ -24,6 +24,7 @@ QString whyNotText(api::WhyNot why) {
     case W::already_below: return canvas::CanvasText::tr("The ISR is already below min.insync.replicas.");
     case W::min_isr_is_one:
       return canvas::CanvasText::tr("With min.insync.replicas=1 only the leader's death goes below it; kill the leader.");
+    case W::real_client: return canvas::CanvasText::tr("It is a real client: change it where it runs.");
     case W::nothing_to_do: return canvas::CanvasText::tr("All brokers are up and there are no faults.");
   }
   return {};

@@ -115,6 +115,7 @@ void ProducerForm::display(const api::ProducerView& p) {
   // While the person's own values stand in the fields, nothing is put over them.
   if (!shown_.empty() && !changes().empty()) return;
   filling_ = true;
+  setEnabled(!p.real);
   fill(p);
   filling_ = false;
   shown_ = values();

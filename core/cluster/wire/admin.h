@@ -19,6 +19,7 @@ void delete_topics(World& world, const Caller& caller);
 void create_partitions(World& world, const Caller& caller);
 // admin_configs.cpp
 void describe_configs(World& world, Broker& broker, const Caller& caller);
+void list_config_resources(World& world, Broker& broker, const Caller& caller);
 // admin_alter_configs.cpp
 void alter_configs(World& world, const Caller& caller);
 void incremental_alter_configs(World& world, const Caller& caller);

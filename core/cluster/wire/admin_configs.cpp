@@ -300,4 +300,32 @@ void describe_configs(World& world, Broker& broker, const Caller& caller) {
   reply(world, caller, std::move(out));
 }
 
+void list_config_resources(World& world, Broker& broker, const Caller& caller) {
+  using protocol::ListConfigResourcesRequest;
+  using protocol::ListConfigResourcesResponse;
+  const auto& request = caller.body<ListConfigResourcesRequest>();
+  ListConfigResourcesResponse out;
+  // Version 0 asked for client metrics only (KIP-1142), and there are none.
+  const std::vector<std::int8_t> known = caller.version() == 0 ? std::vector<std::int8_t>{16} : std::vector<std::int8_t>{32, 16, 8, 4, 2};
+  const std::vector<std::int8_t> asked = request.resource_types.empty() ? known : request.resource_types;
+  for (const std::int8_t type : asked)
+    if (std::find(known.begin(), known.end(), type) == known.end()) {
+      out.error_code = code(ErrorCode::UNSUPPORTED_VERSION);
+      return reply(world, caller, std::move(out));
+    }
+  for (const std::int8_t type : known) {
+    if (std::find(asked.begin(), asked.end(), type) == asked.end()) continue;
+    const auto kind = static_cast<ResourceType>(type);
+    if (kind == ResourceType::group)
+      for (const auto& [group, settings] : world.meta.dynamic_groups) out.config_resources.push_back({group, type, {}});
+    if (kind == ResourceType::broker || kind == ResourceType::broker_logger)
+      for (const BrokerRegistration& b : world.meta.brokers)
+        if (b.registered) out.config_resources.push_back({std::to_string(b.id.v), type, {}});
+    if (kind == ResourceType::topic)
+      for (const Topic& topic : world.meta.topics())
+        if (world.meta.topic_seen(topic, broker.applied)) out.config_resources.push_back({topic.name, type, {}});
+  }
+  reply(world, caller, std::move(out));
+}
+
 }  // namespace hw::wire

@@ -1,12 +1,15 @@
 // Stored batches as bytes for real clients, and their timestamps.
 #include "core/cluster/wire/batch_bytes.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "core/cluster/wire/data.h"
 #include "core/cluster/world.h"
 #include "core/protocol/batch.h"
 #include "core/protocol/batch_build.h"
+#include "core/protocol/message.h"
 
 namespace hw::wire {
 namespace {
@@ -50,6 +53,34 @@ std::int64_t max_timestamp_ms(const World& world, const RecordBatch& batch) {
   if (batch.stored().empty()) return created_ms(world, batch);
   const Result<protocol::BatchHeader> header = protocol::read_batch_header(batch.stored());
   return header ? header.value().max_timestamp_ms : -1;
+}
+
+namespace {
+
+constexpr std::size_t kShownBytesMax = 32768, kShownTextMax = 80;
+
+std::string shown_text(const std::optional<std::string_view>& bytes) {
+  if (!bytes) return {};
+  std::string_view text = bytes->substr(0, kShownTextMax);
+  const bool plain = std::all_of(text.begin(), text.end(), [](unsigned char c) { return c >= 0x20 && c != 0x7f; });
+  // What is no text is shown byte by byte.
+  std::string out = plain ? std::string(text) : protocol::quoted(text);
+  if (bytes->size() > kShownTextMax) out += "...";
+  return out;
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> shown_records(const RecordBatch& batch) {
+  std::vector<std::pair<std::string, std::string>> out;
+  const std::string_view stored = batch.stored();
+  if (stored.empty() || stored.size() > kShownBytesMax || batch.control) return out;
+  const Result<std::vector<protocol::BatchView>> views = protocol::split_batches(stored, false);
+  if (!views || views.value().empty()) return out;
+  (void)protocol::each_record(views.value().front(), std::size_t{4} << 20, [&](const protocol::RecordView& record) {
+    out.emplace_back(shown_text(record.key), shown_text(record.value));
+  });
+  return out;
 }
 
 std::string batch_bytes(const World& world, const LogEntry& entry) {

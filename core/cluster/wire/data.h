@@ -27,6 +27,8 @@ TopicPartition find_partition(const World& world, const Broker& broker, const st
 /// The topic of that name or id by the broker's view; null if it knows none.
 const Topic* find_topic(const World& world, const Broker& broker, const std::string& name);
 const Topic* find_topic(const World& world, const Broker& broker, const protocol::Uuid& id);
+/// How many records a Produce request carries, by its batches' headers.
+std::int64_t records_in(const Request& request);
 /// Up to here every transaction is decided.
 Offset last_stable(const Replica& replica);
 /// A batch as a consumer gets it: the stored bytes, shared, behind their own first 16; or made now for simulated records.

@@ -13,6 +13,11 @@ namespace {
 // ListOffsetsRequest's special timestamps.
 constexpr std::int64_t kLatest = -1, kEarliest = -2, kMaxTimestamp = -3, kEarliestLocal = -4, kLatestTiered = -5;
 
+// Each came with a version of its own (KIP-734, 405, 1005).
+std::int16_t first_version(std::int64_t when) {
+  return when == kMaxTimestamp ? 7 : when == kEarliestLocal ? 8 : when == kLatestTiered ? 9 : 1;
+}
+
 struct Found {
   ErrorCode error = ErrorCode::NONE;
   Offset offset{-1};
@@ -75,6 +80,7 @@ Found look_up(const World& world, const Broker& broker, TopicPartition tp, std::
     out.error = error;
     return out;
   };
+  if (when < kLatestTiered || version < first_version(when)) return refuse(ErrorCode::UNSUPPORTED_VERSION);
   if (tp.topic.v < 0) return refuse(ErrorCode::UNKNOWN_TOPIC_OR_PARTITION);
   const Replica* r = broker.replica(world.meta.slot_of(tp));
   if (r == nullptr || r->role != Replica::Role::leader) return refuse(ErrorCode::NOT_LEADER_OR_FOLLOWER);
@@ -93,17 +99,15 @@ Found look_up(const World& world, const Broker& broker, TopicPartition tp, std::
     // Nothing is ever tiered here: no offset, as Kafka says without remote storage.
   } else if (when == kMaxTimestamp) {
     by_newest(world, *r, out);
-  } else if (when >= 0) {
-    by_timestamp(world, *r, when, limit, out);
   } else {
-    return refuse(ErrorCode::UNSUPPORTED_VERSION);
+    by_timestamp(world, *r, when, limit, out);
   }
   return out;
 }
 
 }  // namespace
 
-Offset last_stable(const Replica& r) { return r.log.high_watermark(); }
+Offset last_stable(const Replica& r) { return r.log.last_stable_offset(); }
 
 void list_offsets(World& world, Broker& broker, const Caller& caller) {
   const auto& request = caller.body<protocol::ListOffsetsRequest>();

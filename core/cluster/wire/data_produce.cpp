@@ -37,16 +37,23 @@ void fail(Item& item, ErrorCode error, std::string text = {}) {
   item.text = std::move(text);
 }
 
+bool log_append(const Broker& broker, const Topic& topic) { return topic.config.log_append.value_or(broker.config.log_append); }
+
 protocol::BatchRules rules_of(const World& world, const Broker& broker, const Topic& topic, std::int16_t version) {
   protocol::BatchRules rules;
   rules.produce_version = version;
   rules.most_bytes = static_cast<std::int32_t>(topic.config.max_message_bytes.value_or(broker.config.message_max_bytes));
   rules.now_ms = wall_ms(world);
+  rules.keys_required = topic.config.compact.value_or(false);
+  rules.timestamp_type = log_append(broker, topic) ? protocol::TimestampType::log_append_time : protocol::TimestampType::create_time;
+  rules.before_max_ms = topic.config.before_max_ms.value_or(broker.config.before_max_ms);
+  rules.after_max_ms = topic.config.after_max_ms.value_or(broker.config.after_max_ms);
   return rules;
 }
 
 // The batch as the log keeps it: its bytes stay where they arrived, in the frame.
-BatchRef make_batch(World& world, const protocol::BatchVerdict& verdict, const protocol::Slice& bytes, ClientIndex producer) {
+BatchRef make_batch(World& world, const protocol::BatchVerdict& verdict, const protocol::Slice& bytes, ClientIndex producer,
+                    std::optional<std::int64_t> append_ms) {
   auto batch = std::make_shared<RecordBatch>();
   const protocol::BatchHeader& h = verdict.header;
   batch->id = world.next_batch++;
@@ -58,9 +65,13 @@ BatchRef make_batch(World& world, const protocol::BatchVerdict& verdict, const p
   batch->transactional = h.is_transactional();
   batch->origin = producer;
   batch->created = world.now();
-  if (h.max_timestamp_ms != verdict.max_timestamp_ms) {
+  // Only where the broker's own clock stamps it, or its header is wrong about its records, are there other bytes than came.
+  if (append_ms || h.max_timestamp_ms != verdict.max_timestamp_ms) {
     std::string own(bytes.view);
-    protocol::set_max_timestamp(own, h.timestamp_type(), verdict.max_timestamp_ms);
+    if (append_ms)
+      protocol::set_max_timestamp(own, protocol::TimestampType::log_append_time, *append_ms);
+    else
+      protocol::set_max_timestamp(own, h.timestamp_type(), verdict.max_timestamp_ms);
     batch->bytes = std::make_shared<const std::string>(std::move(own));
   } else {
     batch->bytes = bytes.owner;
@@ -84,7 +95,9 @@ BatchRef check_batch(World& world, Broker& broker, const Caller& caller, const P
     item.faults = verdict.faults;
     return nullptr;
   }
-  return make_batch(world, verdict, bytes, producer);
+  std::optional<std::int64_t> append_ms;
+  if (log_append(broker, topic)) append_ms = item.append_ms = wall_ms(world);
+  return make_batch(world, verdict, bytes, producer, append_ms);
 }
 
 const Topic* topic_of(const World& world, const Broker& broker, const ProduceRequest::Topic& asked, std::int16_t version) {
@@ -160,6 +173,17 @@ void settle_in_ledger(World& world, const msg::ProducedPart& part, std::int64_t 
 
 }  // namespace
 
+std::int64_t records_in(const Request& request) {
+  std::int64_t records = 0;
+  for (const auto& topic : request.as<ProduceRequest>().topic_data)
+    for (const auto& part : topic.partition_data) {
+      if (!part.records || part.records->parts.empty()) continue;
+      const Result<protocol::BatchHeader> header = protocol::read_batch_header(part.records->parts.front().view);
+      if (header) records += std::max(header.value().count, 0);
+    }
+  return records;
+}
+
 void produce(World& world, Broker& broker, const Caller& caller) {
   const auto& request = caller.body<ProduceRequest>();
   auto context = std::make_shared<Context>();
@@ -168,6 +192,8 @@ void produce(World& world, Broker& broker, const Caller& caller) {
   const ClientIndex producer = clients::producer_of(world, connection, *caller.request);
   msg::Produce own;
   own.acks = context->acks;
+  own.transactional_id = request.transactional_id.value_or("");
+  own.version = caller.version();
   own.timeout = millis(std::max(request.timeout_ms, 0));
   const bool bad_acks = request.acks < -1 || request.acks > 1;
   for (std::size_t t = 0; t < request.topic_data.size(); ++t) {

@@ -28,6 +28,17 @@ void tell(World& world, const ExternalConnection& c, const char* title, const ch
   report(world, std::move(e));
 }
 
+// A port scanner or a probe says the same again and again.
+bool told_lately(World& world, const std::string& why) {
+  constexpr Duration kQuiet = secs(10);
+  constexpr std::size_t kToldMax = 200;
+  if (world.external.told.size() > kToldMax) world.external.told.clear();
+  auto [at, fresh] = world.external.told.try_emplace(why, world.now());
+  if (!fresh && world.now() - at->second < kQuiet) return true;
+  at->second = world.now();
+  return false;
+}
+
 void send_next(World& world, std::int32_t id, ExternalConnection& c) {
   if (c.corr != 0 || c.queue.empty()) return;
   std::shared_ptr<const wire::Request> request = std::move(c.queue.front());
@@ -61,7 +72,7 @@ void closed(World& world, std::int32_t connection, const std::string& why) {
   auto it = world.external.connections.find(connection);
   if (it == world.external.connections.end()) return;
   ExternalConnection& c = it->second;
-  if (!why.empty()) tell(world, c, "{0}: connection to broker {1} ended", "{2}", why);
+  if (!why.empty() && !told_lately(world, why)) tell(world, c, "{0}: connection to broker {1} ended", "{2}", why);
   wire::clients::note_gone(world, c);
   if (c.corr != 0) {
     if (auto wait = world.external.waits.find(c.corr); wait != world.external.waits.end()) {

@@ -10,7 +10,7 @@ std::vector<Feature> features(const World& world) {
       {"group.version", 0, 1, 1},
       {"kraft.version", 0, 1, 1},
       {"metadata.version", 7, 27, 27},
-      {"transaction.version", 0, 2, 0},
+      {"transaction.version", 0, 2, 2},
   };
 }
 

@@ -1,0 +1,504 @@
+// Transactions at the wire: ids and epochs, what read_committed consumers are shown, fencing, timeouts, and coordinators that die.
+#include <gtest/gtest.h>
+
+#include "core/protocol/batch_build.h"
+#include "core/protocol/message.h"
+#include "unit/wire_transaction_run.h"
+
+namespace hw {
+namespace {
+
+using testing::Pid;
+using testing::TxnRun;
+using Numbers = std::vector<std::int64_t>;
+
+TEST(ProducerIds, TwoBrokersNeverGiveTheSame) {
+  TxnRun run;
+  std::set<std::int64_t> seen;
+  for (int i = 0; i < 2500; ++i) {
+    protocol::InitProducerIdRequest q;
+    q.transactional_id.reset();
+    const auto a = run.call<protocol::InitProducerIdResponse>(BrokerId{i % 3}, q, 4);
+    ASSERT_TRUE(a);
+    EXPECT_EQ(a->error_code, 0);
+    EXPECT_EQ(a->producer_epoch, 0);
+    EXPECT_TRUE(seen.insert(a->producer_id).second) << a->producer_id;
+  }
+}
+
+TEST(ProducerIds, AnIdWithoutItsEpochIsRefused) {
+  TxnRun run;
+  protocol::InitProducerIdRequest q;
+  q.transactional_id.reset();
+  q.producer_id = 5;
+  EXPECT_EQ(run.call<protocol::InitProducerIdResponse>(BrokerId{0}, q, 4)->error_code, wire::code(ErrorCode::INVALID_REQUEST));
+}
+
+TEST(TransactionalIds, EachNewProducerGetsANewerEpoch) {
+  TxnRun run;
+  const Pid first = run.init("t");
+  ASSERT_EQ(first.error, ErrorCode::NONE);
+  EXPECT_EQ(first.epoch, 0);
+  const Pid second = run.init("t");
+  EXPECT_EQ(second.id, first.id);
+  EXPECT_EQ(second.epoch, 1);
+  EXPECT_NE(run.init("other").id, first.id);
+}
+
+TEST(TransactionalIds, AProducerThatKnowsItsEpochGetsTheNextOnceForARetry) {
+  TxnRun run;
+  const Pid first = run.init("t");
+  const Pid bumped = run.init("t", 60000, first);
+  EXPECT_EQ(bumped.epoch, 1);
+  EXPECT_EQ(run.init("t", 60000, first).epoch, 1) << "the answer was lost, the same is asked again";
+  run.init("t");
+  EXPECT_EQ(run.init("t", 60000, first).error, ErrorCode::PRODUCER_FENCED);
+  EXPECT_EQ(run.init("t", 60000, first, 3).error, ErrorCode::INVALID_PRODUCER_EPOCH) << "old clients do not know PRODUCER_FENCED";
+  EXPECT_EQ(run.init("t", 60000, Pid{ErrorCode::NONE, first.id + 1, 0}).error, ErrorCode::PRODUCER_FENCED);
+}
+
+TEST(TransactionalIds, TimeoutsAboveTheBrokersMostAreRefused) {
+  TxnRun run;
+  EXPECT_EQ(run.init("t", 900001).error, ErrorCode::INVALID_TRANSACTION_TIMEOUT);
+  EXPECT_EQ(run.init("t", 0).error, ErrorCode::INVALID_TRANSACTION_TIMEOUT);
+  EXPECT_EQ(run.init("t", 900000).error, ErrorCode::NONE);
+}
+
+TEST(TransactionalIds, OnlyTheCoordinatorAnswers) {
+  TxnRun run;
+  const BrokerId home = run.coordinator("t");
+  protocol::InitProducerIdRequest q;
+  q.transactional_id = "t";
+  q.transaction_timeout_ms = 60000;
+  const BrokerId other{(home.v + 1) % 3};
+  EXPECT_EQ(run.call<protocol::InitProducerIdResponse>(other, q, 4)->error_code, wire::code(ErrorCode::NOT_COORDINATOR));
+}
+
+TEST(TransactionalIds, WhenEpochsRunOutThereIsANewId) {
+  TxnRun run;
+  run.topic("a");
+  const Pid first = run.init("t");
+  txn::Transaction& t = run.world().broker(run.coordinator("t"))->transactions.homes.at(
+      coordinator::partition_for("t", 3)).transactions.at("t");
+  t.now.epoch = 32766;
+  const Pid last{ErrorCode::NONE, first.id, 32766};
+  // A transaction may still be made with the last epoch; its end gives the new id.
+  ASSERT_EQ(run.produce_error("t", last, 0, run.tp("a")), ErrorCode::NONE);
+  const Pid next = run.end("t", last, true);
+  EXPECT_EQ(next.error, ErrorCode::NONE);
+  EXPECT_NE(next.id, first.id);
+  EXPECT_EQ(next.epoch, 0);
+  EXPECT_EQ(run.end("t", last, true).error, ErrorCode::CONCURRENT_TRANSACTIONS) << "its markers are being written";
+  run.advance(secs(1));
+  const Pid again = run.end("t", last, true);
+  EXPECT_EQ(again.error, ErrorCode::NONE) << "a retry";
+  EXPECT_EQ(again.id, next.id);
+  EXPECT_EQ(run.produce_error("t", next, 0, run.tp("a")), ErrorCode::NONE);
+  EXPECT_EQ(run.end("t", next, true).epoch, 1);
+}
+
+// Both ways to add partitions: told beforehand, with an epoch that stays (clients before 4.0), and by writing.
+TEST(Transactions, AnOldClientsCommit) {
+  TxnRun run;
+  run.topic("a", 2);
+  const Pid pid = run.init("t", 60000, {}, 4);
+  ASSERT_EQ(run.add("t", pid, "a", {0, 1}), ErrorCode::NONE);
+  std::int64_t one = 0, two = 0;
+  ASSERT_EQ(run.produce("t", pid, 0, run.tp("a", 0), 9, &one).error, ErrorCode::NONE);
+  ASSERT_EQ(run.produce("t", pid, 0, run.tp("a", 1), 9, &two).error, ErrorCode::NONE);
+  EXPECT_EQ(run.shown(run.tp("a", 0)), Numbers{});
+  EXPECT_EQ(run.shown(run.tp("a", 0), false), Numbers{one});
+  const Pid after = run.end("t", pid, true, 4);
+  EXPECT_EQ(after.error, ErrorCode::NONE);
+  run.advance(secs(1));
+  EXPECT_EQ(run.shown(run.tp("a", 0)), Numbers{one});
+  EXPECT_EQ(run.shown(run.tp("a", 1)), Numbers{two});
+  EXPECT_EQ(run.end("t", pid, true, 4).error, ErrorCode::NONE) << "asked again";
+  EXPECT_EQ(run.end("t", pid, false, 4).error, ErrorCode::INVALID_TXN_STATE);
+  // The next transaction goes on with epoch and sequences.
+  ASSERT_EQ(run.add("t", pid, "a", {0}), ErrorCode::NONE);
+  EXPECT_EQ(run.produce_error("t", pid, 1, run.tp("a", 0), 9), ErrorCode::NONE);
+}
+
+TEST(Transactions, ANewClientsCommitRaisesTheEpoch) {
+  TxnRun run;
+  run.topic("a");
+  const Pid pid = run.init("t");
+  std::int64_t one = 0, two = 0;
+  ASSERT_EQ(run.produce("t", pid, 0, run.tp("a"), 12, &one).error, ErrorCode::NONE) << "it adds the partition itself";
+  const Pid next = run.end("t", pid, true);
+  EXPECT_EQ(next.error, ErrorCode::NONE);
+  EXPECT_EQ(next.id, pid.id);
+  EXPECT_EQ(next.epoch, pid.epoch + 1);
+  run.advance(secs(1));
+  EXPECT_EQ(run.shown(run.tp("a")), Numbers{one});
+  EXPECT_EQ(run.produce_error("t", pid, 1, run.tp("a")), ErrorCode::INVALID_PRODUCER_EPOCH) << "what comes late is not taken for the next";
+  ASSERT_EQ(run.produce("t", next, 0, run.tp("a"), 12, &two).error, ErrorCode::NONE);
+  EXPECT_EQ(run.shown(run.tp("a")), Numbers{one});
+  run.end("t", next, true);
+  run.advance(secs(1));
+  EXPECT_EQ(run.shown(run.tp("a")), (Numbers{one, two}));
+}
+
+TEST(Transactions, AnAbortIsToldToConsumersThatAsk) {
+  TxnRun run;
+  run.topic("a");
+  const Pid pid = run.init("t");
+  std::int64_t bad = 0, good = 0;
+  ASSERT_EQ(run.produce("t", pid, 0, run.tp("a"), 12, &bad).error, ErrorCode::NONE);
+  const Pid next = run.end("t", pid, false);
+  ASSERT_EQ(next.error, ErrorCode::NONE);
+  run.advance(secs(1));
+  ASSERT_EQ(run.produce("t", next, 0, run.tp("a"), 12, &good).error, ErrorCode::NONE);
+  run.end("t", next, true);
+  run.advance(secs(1));
+  EXPECT_EQ(run.shown(run.tp("a")), Numbers{good});
+  EXPECT_EQ(run.shown(run.tp("a"), false), (Numbers{bad, good}));
+  EXPECT_EQ(run.end("t", next, false).error, ErrorCode::INVALID_TXN_STATE) << "it was committed";
+}
+
+TEST(Transactions, ATransactionWithoutPartitionsCanBeAbortedByANewClient) {
+  TxnRun run;
+  const Pid pid = run.init("t");
+  EXPECT_EQ(run.end("t", pid, true).error, ErrorCode::INVALID_TXN_STATE);
+  const Pid next = run.end("t", pid, false);
+  EXPECT_EQ(next.error, ErrorCode::NONE);
+  EXPECT_EQ(next.epoch, pid.epoch + 1);
+  EXPECT_EQ(run.end("t", pid, false, 4).error, ErrorCode::PRODUCER_FENCED);
+}
+
+TEST(Transactions, AnUnknownPartitionMakesAllOfAnAddFail) {
+  TxnRun run;
+  run.topic("a");
+  const Pid pid = run.init("t");
+  protocol::AddPartitionsToTxnRequest q;
+  q.v3_and_below_transactional_id = "t";
+  q.v3_and_below_producer_id = pid.id;
+  q.v3_and_below_producer_epoch = pid.epoch;
+  q.v3_and_below_topics = {{"a", {0, 7}, {}}};
+  const auto a = run.call<protocol::AddPartitionsToTxnResponse>(run.coordinator("t"), q, 3);
+  ASSERT_TRUE(a);
+  const auto& parts = a->results_by_topic_v3_and_below.at(0).results_by_partition;
+  EXPECT_EQ(parts.at(0).partition_error_code, wire::code(ErrorCode::OPERATION_NOT_ATTEMPTED));
+  EXPECT_EQ(parts.at(1).partition_error_code, wire::code(ErrorCode::UNKNOWN_TOPIC_OR_PARTITION));
+}
+
+TEST(Transactions, RecordsOutsideOfThemAreRefusedAsTheClientKnows) {
+  TxnRun run;
+  run.topic("a");
+  const Pid pid = run.init("t");
+  EXPECT_EQ(run.produce_error("t", pid, 0, run.tp("a"), 9), ErrorCode::INVALID_TXN_STATE);
+  EXPECT_EQ(run.produce_error("t", pid, 0, run.tp("a"), 11), ErrorCode::TRANSACTION_ABORTABLE);
+  EXPECT_EQ(run.produce_error("", pid, 0, run.tp("a"), 9), ErrorCode::INVALID_TXN_STATE);
+  EXPECT_EQ(run.log(run.tp("a")).end(), Offset{0});
+}
+
+TEST(Transactions, BatchesOfBrokersAreAnsweredOneByOne) {
+  TxnRun run;
+  run.topic("a");
+  const Pid pid = run.init("t");
+  protocol::AddPartitionsToTxnRequest q;
+  q.transactions.push_back({"t", pid.id, pid.epoch, true, {{"a", {0}, {}}}, {}});
+  q.transactions.push_back({"t", pid.id, pid.epoch, false, {{"a", {0}, {}}}, {}});
+  q.transactions.push_back({"t", pid.id, pid.epoch, true, {{"a", {0}, {}}}, {}});
+  q.transactions.push_back({"t", pid.id + 1, pid.epoch, true, {{"a", {0}, {}}}, {}});
+  const auto a = run.call<protocol::AddPartitionsToTxnResponse>(run.coordinator("t"), q, 5);
+  ASSERT_TRUE(a);
+  std::vector<std::int16_t> errors;
+  for (const auto& t : a->results_by_transaction) errors.push_back(t.topic_results.at(0).results_by_partition.at(0).partition_error_code);
+  EXPECT_EQ(errors, (std::vector<std::int16_t>{wire::code(ErrorCode::TRANSACTION_ABORTABLE), 0, 0,
+                                               wire::code(ErrorCode::INVALID_PRODUCER_ID_MAPPING)}));
+}
+
+TEST(Fencing, ANewProducerAbortsTheOldOnesTransaction) {
+  TxnRun run;
+  run.topic("a");
+  const Pid old = run.init("t");
+  std::int64_t bad = 0, good = 0;
+  ASSERT_EQ(run.produce("t", old, 0, run.tp("a"), 12, &bad).error, ErrorCode::NONE);
+  EXPECT_EQ(run.init("t").error, ErrorCode::CONCURRENT_TRANSACTIONS);
+  const Pid fresh = run.init_waiting("t");
+  ASSERT_EQ(fresh.error, ErrorCode::NONE);
+  EXPECT_EQ(fresh.epoch, old.epoch + 2) << "one for the abort, one for the new producer";
+  EXPECT_EQ(run.produce_error("t", old, 1, run.tp("a")), ErrorCode::INVALID_PRODUCER_EPOCH);
+  EXPECT_EQ(run.end("t", old, true).error, ErrorCode::PRODUCER_FENCED);
+  EXPECT_EQ(run.end("t", old, true, 1).error, ErrorCode::INVALID_PRODUCER_EPOCH);
+  EXPECT_EQ(run.add("t", old, "a", {0}), ErrorCode::PRODUCER_FENCED);
+  EXPECT_EQ(run.add("t", old, "a", {0}, 1), ErrorCode::INVALID_PRODUCER_EPOCH);
+  ASSERT_EQ(run.produce("t", fresh, 0, run.tp("a"), 12, &good).error, ErrorCode::NONE);
+  EXPECT_EQ(run.end("t", fresh, true).error, ErrorCode::NONE);
+  run.advance(secs(1));
+  EXPECT_EQ(run.shown(run.tp("a")), Numbers{good});
+}
+
+TEST(Fencing, ATransactionThatIsNotEndedInTimeIsAborted) {
+  TxnRun run;
+  run.topic("a");
+  const Pid pid = run.init("t", 5000);
+  ASSERT_EQ(run.produce_error("t", pid, 0, run.tp("a")), ErrorCode::NONE);
+  run.advance(secs(4));
+  EXPECT_EQ(run.log(run.tp("a")).last_stable_offset(), Offset{0});
+  run.advance(secs(13));
+  EXPECT_EQ(run.log(run.tp("a")).last_stable_offset(), Offset{2});
+  EXPECT_EQ(run.shown(run.tp("a")), Numbers{});
+  EXPECT_EQ(run.end("t", pid, true).error, ErrorCode::INVALID_TXN_STATE);
+  EXPECT_EQ(run.end("t", pid, false).epoch, pid.epoch + 1) << "to abort it is what has happened, and it may go on";
+  const auto& events = run.world().events;
+  EXPECT_TRUE(std::any_of(events.begin(), events.end(), [](const auto& e) {
+    return e->kind == EventKind::warning && render(e->title, e->args) == "Transaction t is aborted";
+  }));
+}
+
+TEST(Markers, AreRealControlBatches) {
+  TxnRun run;
+  run.topic("a");
+  const Pid pid = run.init("t");
+  ASSERT_EQ(run.produce_error("t", pid, 0, run.tp("a")), ErrorCode::NONE);
+  run.end("t", pid, false);
+  run.advance(secs(1));
+  const LogEntry* entry = run.log(run.tp("a")).find(Offset{1});
+  ASSERT_NE(entry, nullptr);
+  ASSERT_TRUE(entry->batch->bytes);
+  const auto views = protocol::split_batches(*entry->batch->bytes, false);
+  ASSERT_TRUE(views.ok());
+  const protocol::BatchHeader& header = views.value().at(0).header;
+  EXPECT_TRUE(header.is_control() && header.is_transactional());
+  EXPECT_EQ(header.producer_id, pid.id);
+  EXPECT_EQ(header.producer_epoch, pid.epoch + 1);
+  const auto marker = protocol::read_marker(views.value().at(0));
+  ASSERT_TRUE(marker.ok() && marker.value());
+  EXPECT_FALSE(marker.value()->commit);
+}
+
+TEST(Markers, CanBeWrittenByHand) {
+  TxnRun run;
+  run.topic("a");
+  const Pid pid = run.init("t");
+  ASSERT_EQ(run.produce_error("t", pid, 0, run.tp("a")), ErrorCode::NONE);
+  protocol::WriteTxnMarkersRequest q;
+  q.markers.push_back({pid.id, pid.epoch, false, {{"a", {0, 9}, {}}}, 0, {}});
+  const auto a = run.call<protocol::WriteTxnMarkersResponse>(run.leader(run.tp("a")), q, 1);
+  ASSERT_TRUE(a);
+  const auto& parts = a->markers.at(0).topics.at(0).partitions;
+  EXPECT_EQ(parts.at(0).error_code, 0);
+  EXPECT_EQ(parts.at(1).error_code, wire::code(ErrorCode::UNKNOWN_TOPIC_OR_PARTITION));
+  EXPECT_EQ(run.log(run.tp("a")).last_stable_offset(), Offset{2}) << "a hanging transaction is helped out of its partition";
+}
+
+TEST(Failover, ADecisionOutlivesItsCoordinator) {
+  for (bool commit : {true, false}) {
+    TxnRun run;
+    run.topic("a", 3);
+    const BrokerId home = run.coordinator("t");
+    const Pid pid = run.init("t");
+    Numbers written(3);
+    for (std::int32_t p = 0; p < 3; ++p)
+      ASSERT_EQ(run.produce("t", pid, 0, run.tp("a", p), 12, &written[static_cast<std::size_t>(p)]).error, ErrorCode::NONE);
+    ASSERT_EQ(run.end("t", pid, commit).error, ErrorCode::NONE);
+    // The answer has come; markers are on their way at best.
+    run.broker(cmd::BrokerVerb::kill, home);
+    run.advance(secs(30));
+    for (std::int32_t p = 0; p < 3; ++p) {
+      const auto want = commit ? Numbers{written[static_cast<std::size_t>(p)]} : Numbers{};
+      EXPECT_EQ(run.shown(run.tp("a", p)), want) << "partition " << p << (commit ? " committed" : " aborted");
+      EXPECT_EQ(run.log(run.tp("a", p)).last_stable_offset(), run.log(run.tp("a", p)).end());
+    }
+    EXPECT_NE(run.coordinator("t"), home);
+    EXPECT_EQ(run.end("t", pid, commit).error, ErrorCode::NONE) << "asked again, of the new coordinator";
+  }
+}
+
+TEST(Failover, MarkersWaitForALeaderThatIsAway) {
+  TxnRun run;
+  run.topic("a", 1, 1);
+  const BrokerId away = run.leader(run.tp("a"));
+  const Pid pid = run.init("t");
+  std::int64_t one = 0;
+  ASSERT_EQ(run.produce("t", pid, 0, run.tp("a"), 12, &one).error, ErrorCode::NONE);
+  const BrokerId home = run.coordinator("t");
+  run.broker(cmd::BrokerVerb::kill, away);
+  if (home == away) run.advance(secs(15));
+  ASSERT_EQ(run.end("t", pid, true).error, ErrorCode::NONE);
+  run.advance(secs(20));
+  run.broker(cmd::BrokerVerb::start, away);
+  run.advance(secs(10));
+  EXPECT_EQ(run.shown(run.tp("a")), Numbers{one});
+}
+
+TEST(Failover, ALeaderThatHangsGetsItsMarkersLater) {
+  TxnRun run(3, {{"broker.session.timeout.ms", "90000"}});
+  run.topic("a", 1, 1);
+  const std::string id = [&] {
+    for (int i = 0;; ++i)
+      if (const std::string s = "t" + std::to_string(i); run.coordinator(s) != run.leader(run.tp("a"))) return s;
+  }();
+  const Pid pid = run.init(id, 900000);
+  std::int64_t one = 0;
+  ASSERT_EQ(run.produce(id, pid, 0, run.tp("a"), 12, &one).error, ErrorCode::NONE);
+  run.broker(cmd::BrokerVerb::pause, run.leader(run.tp("a")));
+  // With its records in a hanging follower too, __transaction_state is short of one replica and not of min ISR.
+  const Pid next = run.end(id, pid, true);
+  run.advance(secs(45));
+  run.broker(cmd::BrokerVerb::resume, run.leader(run.tp("a")));
+  run.advance(secs(40));
+  if (next.error != ErrorCode::NONE) {
+    EXPECT_EQ(run.end(id, pid, true).error, ErrorCode::NONE);
+    run.advance(secs(5));
+  }
+  EXPECT_EQ(run.shown(run.tp("a")), Numbers{one});
+}
+
+TEST(Failover, MarkersOfADeletedTopicAreNotWaitedFor) {
+  TxnRun run;
+  run.topic("a");
+  run.topic("b");
+  const Pid pid = run.init("t");
+  std::int64_t one = 0;
+  ASSERT_EQ(run.produce_error("t", pid, 0, run.tp("a")), ErrorCode::NONE);
+  ASSERT_EQ(run.produce("t", pid, 0, run.tp("b"), 12, &one).error, ErrorCode::NONE);
+  run.act(Command{cmd::TopicDelete{"a"}});
+  run.advance(millis(100));
+  const Pid next = run.end("t", pid, true);
+  run.advance(secs(1));
+  EXPECT_EQ(run.shown(run.tp("b")), Numbers{one});
+  EXPECT_EQ(run.end("t", next, false).error, ErrorCode::NONE) << "the transaction is complete, another can begin";
+}
+
+TEST(Failover, ACopiedClusterGoesOnByItself) {
+  TxnRun run;
+  run.topic("a");
+  const Pid pid = run.init("t");
+  ASSERT_EQ(run.produce_error("t", pid, 0, run.tp("a")), ErrorCode::NONE);
+  ASSERT_EQ(run.end("t", pid, true).error, ErrorCode::NONE);
+  TxnRun copy = run;
+  copy.advance(secs(1));
+  EXPECT_EQ(copy.log(copy.tp("a")).last_stable_offset(), Offset{2});
+  EXPECT_EQ(run.log(run.tp("a")).last_stable_offset(), Offset{0});
+  run.advance(secs(1));
+  EXPECT_EQ(run.log(run.tp("a")).last_stable_offset(), Offset{2});
+}
+
+TEST(OneBroker, CommitsAtOnce) {
+  TxnRun run(1);
+  run.topic("a", 2, 1);
+  const Pid pid = run.init("t");
+  std::int64_t one = 0;
+  ASSERT_EQ(run.produce("t", pid, 0, run.tp("a"), 12, &one).error, ErrorCode::NONE);
+  EXPECT_EQ(run.end("t", pid, true).error, ErrorCode::NONE);
+  run.advance(millis(100));
+  EXPECT_EQ(run.shown(run.tp("a")), Numbers{one});
+}
+
+TEST(OneBroker, AnIdleTransactionalIdIsForgotten) {
+  TxnRun run(1, {{"transactional.id.expiration.ms", "20000"}, {"transaction.remove.expired.transaction.cleanup.interval.ms", "5000"}});
+  run.topic("a", 1, 1);
+  const Pid pid = run.init("t");
+  run.advance(secs(60));
+  EXPECT_EQ(run.end("t", pid, false).error, ErrorCode::INVALID_PRODUCER_ID_MAPPING);
+  run.broker(cmd::BrokerVerb::stop, BrokerId{0});
+  run.advance(secs(5));
+  run.broker(cmd::BrokerVerb::start, BrokerId{0});
+  run.advance(secs(10));
+  EXPECT_EQ(run.end("t", pid, false).error, ErrorCode::INVALID_PRODUCER_ID_MAPPING) << "also after its log was read again";
+  const Pid fresh = run.init("t");
+  EXPECT_NE(fresh.id, pid.id);
+}
+
+std::vector<std::string> listed(TxnRun& run, BrokerId broker, const protocol::ListTransactionsRequest& q) {
+  std::vector<std::string> out;
+  const auto a = run.call<protocol::ListTransactionsResponse>(broker, q, 2);
+  if (a)
+    for (const auto& x : a->transaction_states) out.push_back(x.transactional_id);
+  return out;
+}
+
+TEST(Inspecting, TransactionsAreListedAndDescribed) {
+  TxnRun run;
+  run.topic("a", 2);
+  const Pid pid = run.init("t-1", 30000);
+  run.init("u-2");
+  ASSERT_EQ(run.produce_error("t-1", pid, 0, run.tp("a", 1)), ErrorCode::NONE);
+  const BrokerId home = run.coordinator("t-1");
+  protocol::DescribeTransactionsRequest describe;
+  describe.transactional_ids = {"t-1", "nobody"};
+  const auto d = run.call<protocol::DescribeTransactionsResponse>(home, describe, 0);
+  ASSERT_TRUE(d);
+  const auto& t = d->transaction_states.at(0);
+  EXPECT_EQ(t.error_code, 0);
+  EXPECT_EQ(t.transaction_state, "Ongoing");
+  EXPECT_EQ(t.transaction_timeout_ms, 30000);
+  EXPECT_EQ(t.producer_id, pid.id);
+  EXPECT_EQ(t.topics.at(0).topic, "a");
+  EXPECT_EQ(t.topics.at(0).partitions, std::vector<std::int32_t>{1});
+  EXPECT_GT(t.transaction_start_time_ms, run.world().external.epoch_ms);
+  EXPECT_TRUE(d->transaction_states.at(1).error_code == wire::code(ErrorCode::TRANSACTIONAL_ID_NOT_FOUND) ||
+              d->transaction_states.at(1).error_code == wire::code(ErrorCode::NOT_COORDINATOR));
+
+  std::vector<std::string> all, ongoing, by_pattern;
+  std::vector<std::string> unknown;
+  for (std::int32_t b = 0; b < 3; ++b) {
+    protocol::ListTransactionsRequest list;
+    for (const std::string& id : listed(run, BrokerId{b}, list)) all.push_back(id);
+    list.state_filters = {"Ongoing", "Sleeping"};
+    const auto some = run.call<protocol::ListTransactionsResponse>(BrokerId{b}, list, 2);
+    unknown = some->unknown_state_filters;
+    for (const auto& x : some->transaction_states) ongoing.push_back(x.transactional_id);
+    list.state_filters.clear();
+    list.transactional_id_pattern = "u-.*";
+    for (const std::string& id : listed(run, BrokerId{b}, list)) by_pattern.push_back(id);
+  }
+  std::sort(all.begin(), all.end());
+  EXPECT_EQ(all, (std::vector<std::string>{"t-1", "u-2"}));
+  EXPECT_EQ(ongoing, std::vector<std::string>{"t-1"});
+  EXPECT_EQ(unknown, std::vector<std::string>{"Sleeping"});
+  EXPECT_EQ(by_pattern, std::vector<std::string>{"u-2"});
+}
+
+TEST(Inspecting, ProducersOfAPartition) {
+  TxnRun run;
+  run.topic("a");
+  const Pid pid = run.init("t");
+  ASSERT_EQ(run.produce_error("t", pid, 0, run.tp("a")), ErrorCode::NONE);
+  protocol::DescribeProducersRequest q;
+  q.topics.push_back({"a", {0, 5}, {}});
+  const auto a = run.call<protocol::DescribeProducersResponse>(run.leader(run.tp("a")), q, 0);
+  ASSERT_TRUE(a);
+  const auto& part = a->topics.at(0).partitions.at(0);
+  ASSERT_EQ(part.active_producers.size(), 1u);
+  EXPECT_EQ(part.active_producers[0].producer_id, pid.id);
+  EXPECT_EQ(part.active_producers[0].last_sequence, 0);
+  EXPECT_EQ(part.active_producers[0].current_txn_start_offset, 0);
+  EXPECT_EQ(part.active_producers[0].coordinator_epoch, -1);
+  EXPECT_EQ(a->topics.at(0).partitions.at(1).error_code, wire::code(ErrorCode::UNKNOWN_TOPIC_OR_PARTITION));
+  const BrokerId other{(run.leader(run.tp("a")).v + 1) % 3};
+  EXPECT_EQ(run.call<protocol::DescribeProducersResponse>(other, q, 0)->topics.at(0).partitions.at(0).error_code,
+            wire::code(ErrorCode::NOT_LEADER_OR_FOLLOWER));
+}
+
+TEST(StateTopic, HoldsKafkasOwnRecords) {
+  TxnRun run;
+  run.topic("a");
+  const Pid pid = run.init("t", 30000);
+  ASSERT_EQ(run.produce_error("t", pid, 0, run.tp("a")), ErrorCode::NONE);
+  const Topic& topic = *run.world().meta.find(txn::kStateTopic);
+  EXPECT_EQ(topic.config.overrides.at("min.insync.replicas"), "2");
+  EXPECT_EQ(topic.config.overrides.at("cleanup.policy"), "compact");
+  const TopicPartition at{topic.index, PartitionIndex{coordinator::partition_for("t", 3)}};
+  std::vector<std::int8_t> states;
+  run.log(at).for_each_from(Offset{0}, [&](const LogEntry& entry) {
+    protocol::RecordList list;
+    const auto views = protocol::split_batches(*entry.batch->bytes, false);
+    ASSERT_TRUE(protocol::read_records(views.value().at(0), 1 << 20, list).ok());
+    const auto value = protocol::decode<protocol::TransactionLogValue>(list.records.at(0).value->substr(2), 1, nullptr);
+    ASSERT_TRUE(value.ok());
+    states.push_back(value.value().transaction_status);
+    EXPECT_EQ(value.value().producer_id, pid.id);
+    EXPECT_EQ(value.value().transaction_timeout_ms, 30000);
+    const auto key = protocol::decode<protocol::TransactionLogKey>(list.records.at(0).key->substr(2), 0, nullptr);
+    EXPECT_EQ(key.value().transactional_id, "t");
+  });
+  EXPECT_EQ(states, (std::vector<std::int8_t>{0, 1})) << "Empty, Ongoing";
+}
+
+}  // namespace
+}  // namespace hw
