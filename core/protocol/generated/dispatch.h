@@ -147,6 +147,9 @@ bool with_api(std::int16_t key, F&& f) {
     case ApiKey::consumer_group_describe:
       f.template operator()<ConsumerGroupDescribeRequest, ConsumerGroupDescribeResponse>();
       return true;
+    case ApiKey::list_config_resources:
+      f.template operator()<ListConfigResourcesRequest, ListConfigResourcesResponse>();
+      return true;
     case ApiKey::describe_topic_partitions:
       f.template operator()<DescribeTopicPartitionsRequest, DescribeTopicPartitionsResponse>();
       return true;
