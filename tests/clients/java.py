@@ -35,11 +35,11 @@ class Tools:
 
     def __init__(self, libs, server, folder):
         self.server, self.libs, self.folder = server, libs, pathlib.Path(folder)
+        self.bootstrap = server.bootstrap
         self.folder.mkdir(parents=True, exist_ok=True)
         self.logging = self.folder / "tools.properties"
         if not self.logging.exists():
             self.logging.write_text(LOGGING)
-        self.last = ""
 
     def words(self, name, *arguments):
         words = ["java", "-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"]
@@ -48,7 +48,7 @@ class Tools:
             words.append(f"-XX:SharedArchiveFile={archive}")
         words += [f"-Dlog4j2.configurationFile={self.logging}", "-cp", f"{self.libs}/*", NAMES[name]]
         if name not in BARE:
-            words += ["--bootstrap-server", self.server.bootstrap]
+            words += ["--bootstrap-server", self.bootstrap]
         return words + [str(argument) for argument in arguments]
 
     def __call__(self, name, *arguments, text=None, code=0, timeout=90):
@@ -60,7 +60,6 @@ class Tools:
         except subprocess.TimeoutExpired as error:
             said = error.stdout.decode(errors="replace") if isinstance(error.stdout, bytes) else error.stdout or ""
             raise AssertionError(f"{name} {' '.join(map(str, arguments))}: no end within {timeout} s\n{said[-1500:]}") from None
-        self.last = result.stdout
         if code is not None and result.returncode != code:
             raise AssertionError(f"{name} {' '.join(map(str, arguments))}: exit code {result.returncode}, not {code}\n{result.stdout[-1500:]}")
         return "\n".join(line for line in result.stdout.splitlines() if not LOG_LINE.match(line)).strip("\n")

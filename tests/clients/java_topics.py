@@ -7,6 +7,7 @@ from java import Tools, expect, expect_equal, expect_lines, expect_match, rows
 from serve import QUICK, Serve, wait_until
 
 EXPECTED = pathlib.Path(__file__).parent / "expected"
+PATIENT = ("broker.session.timeout.ms=20000",)
 NOT_THERE = "Error while executing topic command : Topic '{}' does not exist as expected"
 
 
@@ -124,7 +125,7 @@ def broken(tools, suite):
         tools("topics", "--create", "--topic", "alone", "--replica-assignment", "3")
         tools.server.kill(3)
         wait_until(lambda: rows(tools("topics", "--describe", "--topic", "alone"))[0][0] == "none", 20)
-        row = "\tTopic: alone\tPartition: 0\tLeader: none\tReplicas: 3\tIsr: \tElr: 3\tLastKnownElr: "
+        row = "\tTopic: alone\tPartition: 0\tLeader: none\tReplicas: 3\tIsr: \tElr: 3\tLastKnownElr: 3"
         expect_lines(tools("topics", "--describe", "--topic", "alone", "--unavailable-partitions"), row)
         tools.server.start(3)
         wait_until(lambda: rows(tools("topics", "--describe", "--topic", "alone"))[0][0] == "3", 20)
@@ -194,7 +195,9 @@ def reassignments(tools, suite):
     with suite.case("reassign-partitions refused"):
         expect_lines(tools("reassign", "--reassignment-json-file", plan(tools, "m", [2, 9]), "--execute", code=1), "Error: Unknown broker id 9")
     with suite.case("reassign-partitions cancel while it runs"):
-        tools.server.stop(1)  # a move to a broker that is away does not end
+        # A move to a broker that hangs does not end. (To one that is away the tool does not even begin it.)
+        tools.bootstrap = ",".join(f"127.0.0.1:{tools.server.ports[number]}" for number in (2, 3))
+        tools.server.pause(1)
         tools("reassign", "--reassignment-json-file", plan(tools, "m", [2, 1]), "--execute")
         expect_lines(tools("reassign", "--list"), "Current partition reassignments:", "m-0: replicas: 2,1,3. adding: 1. removing: 3.")
         expect(tools("topics", "--describe", "--topic", "m"), "Replicas: 2,1,3\tIsr: 2,3\tElr: \tLastKnownElr: \tAdding Replicas: 1\tRemoving Replicas: 3")
@@ -203,11 +206,11 @@ def reassignments(tools, suite):
         expect_lines(tools("reassign", "--reassignment-json-file", plan(tools, "m", [2, 1]), "--cancel"),
                      "Successfully cancelled partition reassignment for: m-0")
         expect_equal(rows(tools("topics", "--describe", "--topic", "m"))[0], ("2", [2, 3], [2, 3]))
-        tools.server.start(1)
+        tools.server.resume(1)
 
 
 def run(suite, libs, folder):
     for name, part in (("topics", topics), ("configs", configs), ("broken", broken), ("elections", elections), ("reassign", reassignments)):
         if suite.wanted(name):
-            with Serve(settings=QUICK) as server:
+            with Serve(settings=PATIENT if name == "reassign" else QUICK) as server:
                 part(Tools(libs, server, folder), suite)

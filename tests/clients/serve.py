@@ -3,6 +3,7 @@
 import os
 import pathlib
 import queue
+import shutil
 import signal
 import socket
 import subprocess
@@ -34,9 +35,10 @@ def take_slot():
 
 
 def program():
-    """The server to test: HIGHWATER_SERVE, else the newest one that was built here."""
-    if os.environ.get("HIGHWATER_SERVE"):
-        return os.environ["HIGHWATER_SERVE"]
+    """The server to test: HIGHWATER_SERVE, else HIGHWATER_PROGRAM (of a build), else the newest one that was built here."""
+    for name in ("HIGHWATER_SERVE", "HIGHWATER_PROGRAM"):
+        if os.environ.get(name):
+            return os.environ[name]
     root = pathlib.Path(__file__).resolve().parents[2]
     built = [path for path in root.glob("build/*/highwater") if path.is_file()]
     if not built:
@@ -44,23 +46,35 @@ def program():
     return str(max(built, key=lambda path: path.stat().st_mtime))
 
 
+def command_line(command, settings, brokers, port):
+    """The program with its options, all but --topic. It ends when this process does, however that ends."""
+    words = ["setpriv", "--pdeathsig", "TERM"] if shutil.which("setpriv") else []
+    words += [command or program(), "serve", "--brokers", str(brokers), "--port", str(port)]
+    for setting in settings:
+        words += ["--set", setting]
+    return words
+
+
 class Serve:
     """Brokers have the ids 1, 2, ...; `with` ends it and insists on exit code 0."""
 
     def __init__(self, topics=(), settings=QUICK, brokers=3, command=None):
         self.port, self._lock = take_slot()
-        words = [command or program(), "serve", "--brokers", str(brokers), "--port", str(self.port)]
+        words = command_line(command, settings, brokers, self.port)
         for topic in topics:
             words += ["--topic", topic]
-        for setting in settings:
-            words += ["--set", setting]
         self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self._lines = queue.Queue()
         self._asked = 0
-        threading.Thread(target=self._read, daemon=True).start()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
         said = []
         while True:
-            line = self._line(60)
+            try:
+                line = self._line(60)
+            except ServeError as error:
+                self.end()
+                raise ServeError(f"{error}; it said: {' '.join(said)}") from None
             said.append(line)
             if line.startswith("bootstrap.servers="):
                 break
@@ -88,7 +102,8 @@ class Serve:
         return line
 
     def ask(self, text):
-        """What the command answers. A question follows whose answer names what nobody else would: that marks the end."""
+        """What the command answers. A question follows whose answer names what nobody else would: that marks the end. (It may have a
+        second line, which is met when the next answer is read.)"""
         self._asked += 1
         mark = f"end-of-answer-{self._asked}"
         self._process.stdin.write(f"{text}\ndescribe {mark}\n")
@@ -96,9 +111,10 @@ class Serve:
         answer = []
         while True:
             line = self._line(60)
-            if mark in line:
+            if f"{mark}'" in line:
                 return "\n".join(answer)
-            answer.append(line)
+            if "end-of-answer-" not in line:
+                answer.append(line)
 
     def broker(self, verb, number):
         answer = self.ask(f"{verb} broker {number}")
@@ -130,6 +146,9 @@ class Serve:
                 self._process.kill()
                 self._process.wait()
         self._lock.close()
+        self._process.stdin.close()
+        self._reader.join(10)
+        self._process.stdout.close()
         return self._process.returncode
 
     def __enter__(self):

@@ -124,15 +124,17 @@ std::string Serve::read_line(double seconds) {
 }
 
 std::string Serve::ask(const std::string& line) {
-  // Where an answer ends is not marked; so a question follows whose answer names what nobody else would.
-  const std::string mark = "end-of-answer-" + std::to_string(++asked_);
+  // Where an answer ends is not marked; so a question follows whose answer names what nobody else would. That answer may have two
+  // lines (the tool's, and the error's): the second is met when the next answer is read.
+  const std::string any = "end-of-answer-", mark = any + std::to_string(++asked_);
   const std::string text = line + "\ndescribe " + mark + "\n";
   if (write(in_, text.data(), text.size()) != static_cast<ssize_t>(text.size()))
     throw std::runtime_error("the server does not read: " + line);
   std::string answer;
   for (;;) {
     const std::string got = read_line(30);
-    if (got.find(mark) != std::string::npos) return answer;
+    if (got.find(mark + "'") != std::string::npos) return answer;
+    if (got.find(any) != std::string::npos) continue;
     answer += (answer.empty() ? "" : "\n") + got;
   }
 }

@@ -127,7 +127,7 @@ TEST(Transactions, TheCoordinatorAbortsWhatTakesTooLong) {
   options.set.emplace_back("transaction.abort.timed.out.transaction.cleanup.interval.ms=500");
   const Serve serve(options);
   Settings settings = transactional("slow");
-  settings[1].second = "2000";
+  settings[1].second = settings[2].second = "2000";
   Producer slow(serve.bootstrap(), settings);
   ASSERT_EQ(slow.init_transactions().name, "");
   ASSERT_EQ(slow.begin().name, "");
