@@ -8,10 +8,6 @@ namespace {
 
 using Expected = std::optional<std::pair<std::int64_t, std::int16_t>>;
 
-bool ending(const Transaction& t) {
-  return t.now.state == TransactionState::prepare_commit || t.now.state == TransactionState::prepare_abort;
-}
-
 // KIP-360: the producer is who it says, or retries what it got no answer to.
 bool known_producer(const Transaction& t, const Expected& expected) {
   if (!expected || t.now.epoch < 0 || expected->first == t.now.producer_id) return true;
@@ -59,7 +55,8 @@ ErrorCode check_producer(const Transaction* t, std::int64_t producer_id, std::in
   if (t == nullptr) return ErrorCode::INVALID_PRODUCER_ID_MAPPING;
   if (t->now.producer_id != producer_id) return ErrorCode::INVALID_PRODUCER_ID_MAPPING;
   if (t->now.epoch != producer_epoch) return ErrorCode::PRODUCER_FENCED;
-  return ending(*t) ? ErrorCode::CONCURRENT_TRANSACTIONS : ErrorCode::NONE;
+  const bool ending = t->now.state == TransactionState::prepare_commit || t->now.state == TransactionState::prepare_abort;
+  return ending ? ErrorCode::CONCURRENT_TRANSACTIONS : ErrorCode::NONE;
 }
 
 void tell_fenced(World& world, const Broker& broker, const std::string& id, std::int16_t epoch, std::int16_t now) {
@@ -82,9 +79,8 @@ void init_producer_id(World& world, Broker& broker, const std::string& id, Durat
     at.transaction->now.updated = world.now();
   }
   Transaction& t = *at.transaction;
-  if (t.pending) return fail(world, broker, done, ErrorCode::CONCURRENT_TRANSACTIONS);
+  if (busy(t)) return fail(world, broker, done, ErrorCode::CONCURRENT_TRANSACTIONS);
   if (!known_producer(t, expected)) return fail(world, broker, done, ErrorCode::PRODUCER_FENCED);
-  if (ending(t)) return fail(world, broker, done, ErrorCode::CONCURRENT_TRANSACTIONS);
   if (t.now.state == TransactionState::ongoing) {
     // The open transaction is aborted first. The client comes again, and then gets an epoch of its own.
     const EventSeq seq = tell(world, broker, EventKind::warning, EventTone::notice, "Transaction {0} is aborted",
@@ -114,8 +110,8 @@ void add_partitions(World& world, Broker& broker, const std::string& id, std::in
   if (id.empty()) return done(world, broker, ErrorCode::INVALID_REQUEST);
   const Place at = place_of(world, broker, id);
   if (at.error != ErrorCode::NONE) return done(world, broker, at.error);
-  // A write that is under way goes first: it may be about to give the producer the very id that it comes with.
-  if (at.transaction != nullptr && at.transaction->pending) return done(world, broker, ErrorCode::CONCURRENT_TRANSACTIONS);
+  // What is under way goes first: it may be about to give the producer the very id that it comes with.
+  if (at.transaction != nullptr && busy(*at.transaction)) return done(world, broker, ErrorCode::CONCURRENT_TRANSACTIONS);
   const ErrorCode error = check_producer(at.transaction, producer_id, producer_epoch);
   if (error != ErrorCode::NONE) {
     if (error == ErrorCode::PRODUCER_FENCED) tell_fenced(world, broker, id, producer_epoch, at.transaction->now.epoch);

@@ -18,23 +18,18 @@ struct Decision {
 
 Decision told(ErrorCode error) { return {error, false, false}; }
 
-bool asks_for(S state, bool commit) {
-  return commit ? state == S::prepare_commit || state == S::complete_commit : state == S::prepare_abort || state == S::complete_abort;
-}
+bool asks_for(S state, bool commit) { return state == (commit ? S::complete_commit : S::complete_abort); }
 
 // transaction.version 0: the epoch stays, so that state and epoch cannot tell a retry from a second end.
 Decision decide_old(const Transaction& t, std::int16_t epoch, bool commit) {
   if (epoch != t.now.epoch) return told(ErrorCode::PRODUCER_FENCED);
-  if (t.pending) return told(ErrorCode::CONCURRENT_TRANSACTIONS);
+  if (busy(t)) return told(ErrorCode::CONCURRENT_TRANSACTIONS);
   switch (t.now.state) {
     case S::ongoing:
       return {ErrorCode::NONE, true, false};
     case S::complete_commit:
     case S::complete_abort:
       return told(asks_for(t.now.state, commit) ? ErrorCode::NONE : ErrorCode::INVALID_TXN_STATE);
-    case S::prepare_commit:
-    case S::prepare_abort:
-      return told(asks_for(t.now.state, commit) ? ErrorCode::CONCURRENT_TRANSACTIONS : ErrorCode::INVALID_TXN_STATE);
     default:
       return told(ErrorCode::INVALID_TXN_STATE);
   }
@@ -44,16 +39,12 @@ Decision decide_old(const Transaction& t, std::int16_t epoch, bool commit) {
 Decision decide_new(const Transaction& t, std::int64_t producer_id, std::int16_t epoch, bool commit) {
   const bool overflow = t.now.previous_producer_id == producer_id && epoch == kLastEpoch && t.now.epoch == 0;
   const bool retry = overflow || t.now.epoch == epoch + 1;
-  if (t.pending) return told(ErrorCode::CONCURRENT_TRANSACTIONS);
+  if (busy(t)) return told(ErrorCode::CONCURRENT_TRANSACTIONS);
   if (t.now.producer_id != producer_id && !overflow) return told(ErrorCode::INVALID_PRODUCER_ID_MAPPING);
   switch (t.now.state) {
     case S::ongoing:
       if (epoch != t.now.epoch) return told(ErrorCode::PRODUCER_FENCED);
       return {ErrorCode::NONE, true, false};
-    case S::prepare_commit:
-    case S::prepare_abort:
-      if (t.now.epoch != epoch + 1) return told(ErrorCode::PRODUCER_FENCED);
-      return told(asks_for(t.now.state, commit) ? ErrorCode::CONCURRENT_TRANSACTIONS : ErrorCode::INVALID_TXN_STATE);
     case S::complete_commit:
     case S::complete_abort:
       if (retry) return told(asks_for(t.now.state, commit) ? ErrorCode::NONE : ErrorCode::INVALID_TXN_STATE);

@@ -16,6 +16,11 @@ const Topic* state_topic(const World& world, const Broker& broker);
 /// The partition of __transaction_state that holds the id; -1 without the topic.
 std::int32_t home_of(const World& world, const Broker& broker, const std::string& id);
 /// The home of the id at this broker, or what it answers instead.
+/// Something is being written about it, or its markers are: nothing else may begin. (Kafka's coordinator prepares the completion as
+/// soon as it sends markers, so both are its pendingTransitionInProgress.)
+inline bool busy(const Transaction& t) {
+  return t.pending || t.now.state == TransactionState::prepare_commit || t.now.state == TransactionState::prepare_abort;
+}
 struct Place {
   ErrorCode error = ErrorCode::NONE;
   std::int32_t partition = -1;

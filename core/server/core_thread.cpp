@@ -36,7 +36,7 @@ struct CoreThread::Impl {
   bool work_posted = false;
   std::thread thread;  // last: it uses all of the above
 
-  Impl(scenario::Session session, Options options) : engine(std::move(session), mailbox, options.paused, options.speed) {
+  Impl(scenario::Session session, Options options) : engine(std::move(session), mailbox, options.paused, options.speed, options.packets) {
     engine.set_listen([this](std::int32_t port) {
       ListenOptions how;
       how.port = port;

@@ -18,6 +18,7 @@ class CoreThread final : public api::Host {
   struct Options {
     bool paused = false;
     double speed = 1;
+    bool packets = true;  // pictures show what has just arrived
   };
   /// Takes the session over and starts the thread. A session without a cluster is fine: the picture is empty until CreateCluster.
   explicit CoreThread(scenario::Session session);

@@ -20,8 +20,8 @@ bool takes_time(const Command& command) {
 
 }  // namespace
 
-Engine::Engine(scenario::Session session, Mailbox& mailbox, bool paused, double speed)
-    : session_(std::move(session)), mailbox_(mailbox) {
+Engine::Engine(scenario::Session session, Mailbox& mailbox, bool paused, double speed, bool packets)
+    : session_(std::move(session)), mailbox_(mailbox), packets_(packets) {
   pace_.paused = paused;
   pace_.speed = std::clamp(speed, kSpeedMin, kSpeedMax);
   pace_.cluster = 0;
@@ -37,7 +37,7 @@ void Engine::begin_cluster() {
   next_event_ = 1;
   mailbox_.forget_events();
   if (World* w = world()) {
-    w->trace_packets = true;
+    w->trace_packets = packets_;
     next_event_ = w->first_event;
   }
   dirty_ = true;

@@ -21,7 +21,8 @@ using Clock = std::chrono::steady_clock;
 
 class Engine {
  public:
-  Engine(scenario::Session session, Mailbox& mailbox, bool paused, double speed);
+  /// `packets`: what arrives is kept for a moment, for pictures.
+  Engine(scenario::Session session, Mailbox& mailbox, bool paused, double speed, bool packets = true);
 
   /// Takes effect now: where virtual time follows the wall clock it is brought up to it first.
   void execute(api::CommandId id, Command command);
@@ -102,7 +103,7 @@ class Engine {
   api::Detail detail_;
   api::Pace pace_;
   std::function<Result<std::string>(std::int32_t port)> listen_;
-  bool precise_ = false, paced_ = false;
+  bool precise_ = false, paced_ = false, packets_ = true;
   bool dirty_ = true;      // something is not in the newest picture
   bool behind_ = false;    // the last slice did not reach its target
   Clock::time_point anchor_real_, last_built_;

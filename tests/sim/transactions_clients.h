@@ -35,6 +35,7 @@ class TxnClient {
   /// Dies and starts anew, knowing nothing but its transactional id.
   void restart(World& world) {
     hang_up(world);
+    later(world);
     close_book(TxnBook::Outcome::unknown);
     step_ = Step::init;
     have_ = {};
@@ -84,7 +85,7 @@ class TxnClient {
 
   void on_produced(World& world, std::int64_t corr, const msg::ProduceAnswer* answer) {
     if (!busy_ || corr != corr_) return;
-    busy_ = false;
+    hang_up(world);
     const ErrorCode error = answer == nullptr ? ErrorCode::NETWORK_EXCEPTION : answer->parts.at(0).error;
     if (error != ErrorCode::NONE) return failed(world, error);
     books_.back().written[to_write_.front()->id] = targets_.front();
@@ -200,31 +201,31 @@ class TxnClient {
   }
 
   void failed(World& world, ErrorCode error) {
+    later(world);
     switch (error) {
       case ErrorCode::INVALID_PRODUCER_EPOCH:
       case ErrorCode::PRODUCER_FENCED:
       case ErrorCode::INVALID_PRODUCER_ID_MAPPING:
-        return give_up(world);
+        return give_up();
       case ErrorCode::INVALID_TXN_STATE:
       case ErrorCode::TRANSACTION_ABORTABLE:
       case ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER:
-        if (step_ == Step::end || step_ == Step::init) return give_up(world);
+        if (step_ == Step::end || step_ == Step::init) return give_up();
         unresolved_ = true;
         commit_ = false;
         step_ = Step::end;
-        return later(world);
+        return;
       default:
-        return later(world);
+        return;
     }
   }
 
   // Fenced. A decision that was asked for may have been taken.
-  void give_up(World& world) {
+  void give_up() {
     close_book(end_sent_ && commit_ ? TxnBook::Outcome::unknown : TxnBook::Outcome::aborted);
     have_ = {};
     sequences_.clear();
     step_ = Step::init;
-    later(world);
   }
 
   void later(World& world) { not_before_ = world.now() + millis(100); }
@@ -234,9 +235,10 @@ class TxnClient {
   }
   void hang_up(World& world) {
     busy_ = false;
+    corr_ = 0;
+    request_.reset();
     if (open_ >= 0) external::closed(world, open_, "");
     open_ = -1;
-    later(world);
   }
   std::int32_t next_connection() { return node_ * 100000 + ++connections_; }
 

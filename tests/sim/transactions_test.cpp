@@ -181,7 +181,7 @@ class TxnSim {
       const PartitionLog* log = leader_log(tp);
       if (log == nullptr) continue;
       const std::set<std::int64_t> now = shown(*log);
-      if (std::string bad = check_partition(tp, now); !bad.empty()) return bad;
+      if (std::string bad = check_partition(tp, *log, now); !bad.empty()) return bad;
       // A leader that does not know yet how far was committed shows less for a while, never something else.
       if (log->high_watermark() >= high_[tp]) {
         for (std::int64_t n : seen_[tp])
@@ -193,21 +193,43 @@ class TxnSim {
     return "";
   }
 
-  std::string check_partition(TopicPartition tp, const std::set<std::int64_t>& now) const {
+  std::string check_partition(TopicPartition tp, const PartitionLog& log, const std::set<std::int64_t>& now) {
+    // Other transactions may keep the rest of one from being shown yet: it lies behind the last stable offset.
+    std::set<std::int64_t> to_come;
+    log.for_each_from(log.last_stable_offset(), [&](const LogEntry& e) { to_come.insert(e.batch->id); });
     for (const TxnClient& c : clients_)
       for (const TxnBook& book : c.books()) {
-        std::size_t all = 0, there = 0;
+        std::size_t all = 0, there = 0, later = 0;
         for (const auto& [number, where] : book.written) {
           if (where != tp) continue;
           ++all;
           there += now.contains(number);
+          later += to_come.contains(number);
         }
         const std::string what = fmt::format("transaction of {} with epoch {}: {} of {} batches of {} are shown", c.shown(), book.epoch,
                                              there, all, world_name(tp));
-        if (there != 0 && there != all) return what;
+        if (there != 0 && there + later != all) return what + dump(tp, book);
         if (there != 0 && book.outcome == TxnBook::Outcome::aborted) return what + ", and it was aborted";
       }
     return "";
+  }
+
+  // The log of the partition's leader around a transaction: what to look at first when something is wrong.
+  std::string dump(TopicPartition tp, const TxnBook& book) {
+    std::string out;
+    const PartitionLog* log = leader_log(tp);
+    std::int64_t producer = -1;
+    log->for_each_from(log->start(), [&](const LogEntry& e) {
+      if (book.written.contains(e.batch->id)) producer = e.batch->producer_id;
+    });
+    log->for_each_from(log->start(), [&](const LogEntry& e) {
+      if (e.batch->producer_id != producer || e.batch->producer_epoch < book.epoch || e.batch->producer_epoch > book.epoch + 1) return;
+      out += fmt::format("\n  {} (epoch {}, at {} s): batch {}, producer epoch {}, {}{}", e.base.v, e.epoch.v, e.appended.seconds(),
+                         e.batch->id, e.batch->producer_epoch,
+                         e.batch->control ? (e.batch->commit ? "commit" : "abort") : "data", book.written.contains(e.batch->id) ? " *" : "");
+    });
+    return out + fmt::format("\n  last stable {}, high watermark {}, end {}, now {} s", log->last_stable_offset().v,
+                             log->high_watermark().v, log->end().v, cluster_.now().seconds());
   }
 
   std::string world_name(TopicPartition tp) const { return cluster_.world().meta.name_of(tp); }

@@ -48,7 +48,7 @@ class AdminLab : public Lab {
     protocol::Writer out;
     const Status written = protocol::encode(answer.as<Response>(), version, out);
     EXPECT_TRUE(written.ok()) << written.error().text;
-    const std::string bytes = out.take().flat();
+    const std::string bytes = out.finish().flat();
     const auto read = protocol::decode<Response>(bytes, version);
     EXPECT_TRUE(read.ok()) << read.error().text;
     return read.ok() ? read.value() : Response{};

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/protocol/batch_build.h"
+#include "core/protocol/message.h"
 #include "unit/wire_transaction_run.h"
 
 namespace hw {
@@ -87,6 +88,8 @@ TEST(TransactionalIds, WhenEpochsRunOutThereIsANewId) {
   EXPECT_EQ(next.error, ErrorCode::NONE);
   EXPECT_NE(next.id, first.id);
   EXPECT_EQ(next.epoch, 0);
+  EXPECT_EQ(run.end("t", last, true).error, ErrorCode::CONCURRENT_TRANSACTIONS) << "its markers are being written";
+  run.advance(secs(1));
   const Pid again = run.end("t", last, true);
   EXPECT_EQ(again.error, ErrorCode::NONE) << "a retry";
   EXPECT_EQ(again.id, next.id);
@@ -238,7 +241,8 @@ TEST(Fencing, ATransactionThatIsNotEndedInTimeIsAborted) {
   run.advance(secs(13));
   EXPECT_EQ(run.log(run.tp("a")).last_stable_offset(), Offset{2});
   EXPECT_EQ(run.shown(run.tp("a")), Numbers{});
-  EXPECT_EQ(run.end("t", pid, true).error, ErrorCode::PRODUCER_FENCED);
+  EXPECT_EQ(run.end("t", pid, true).error, ErrorCode::INVALID_TXN_STATE);
+  EXPECT_EQ(run.end("t", pid, false).epoch, pid.epoch + 1) << "to abort it is what has happened, and it may go on";
   const auto& events = run.world().events;
   EXPECT_TRUE(std::any_of(events.begin(), events.end(), [](const auto& e) {
     return e->kind == EventKind::warning && render(e->title, e->args) == "Transaction t is aborted";
@@ -328,7 +332,7 @@ TEST(Failover, ALeaderThatHangsGetsItsMarkersLater) {
     for (int i = 0;; ++i)
       if (const std::string s = "t" + std::to_string(i); run.coordinator(s) != run.leader(run.tp("a"))) return s;
   }();
-  const Pid pid = run.init(id);
+  const Pid pid = run.init(id, 900000);
   std::int64_t one = 0;
   ASSERT_EQ(run.produce(id, pid, 0, run.tp("a"), 12, &one).error, ErrorCode::NONE);
   run.broker(cmd::BrokerVerb::pause, run.leader(run.tp("a")));
@@ -400,6 +404,14 @@ TEST(OneBroker, AnIdleTransactionalIdIsForgotten) {
   EXPECT_NE(fresh.id, pid.id);
 }
 
+std::vector<std::string> listed(TxnRun& run, BrokerId broker, const protocol::ListTransactionsRequest& q) {
+  std::vector<std::string> out;
+  const auto a = run.call<protocol::ListTransactionsResponse>(broker, q, 2);
+  if (a)
+    for (const auto& x : a->transaction_states) out.push_back(x.transactional_id);
+  return out;
+}
+
 TEST(Inspecting, TransactionsAreListedAndDescribed) {
   TxnRun run;
   run.topic("a", 2);
@@ -426,15 +438,14 @@ TEST(Inspecting, TransactionsAreListedAndDescribed) {
   std::vector<std::string> unknown;
   for (std::int32_t b = 0; b < 3; ++b) {
     protocol::ListTransactionsRequest list;
-    for (const auto& x : run.call<protocol::ListTransactionsResponse>(BrokerId{b}, list, 2)->transaction_states) all.push_back(x.transactional_id);
+    for (const std::string& id : listed(run, BrokerId{b}, list)) all.push_back(id);
     list.state_filters = {"Ongoing", "Sleeping"};
     const auto some = run.call<protocol::ListTransactionsResponse>(BrokerId{b}, list, 2);
     unknown = some->unknown_state_filters;
     for (const auto& x : some->transaction_states) ongoing.push_back(x.transactional_id);
     list.state_filters.clear();
     list.transactional_id_pattern = "u-.*";
-    for (const auto& x : run.call<protocol::ListTransactionsResponse>(BrokerId{b}, list, 2)->transaction_states)
-      by_pattern.push_back(x.transactional_id);
+    for (const std::string& id : listed(run, BrokerId{b}, list)) by_pattern.push_back(id);
   }
   std::sort(all.begin(), all.end());
   EXPECT_EQ(all, (std::vector<std::string>{"t-1", "u-2"}));
