@@ -2,6 +2,7 @@
 // lines `version: V`, `result: passed NAME`, `result: failed NAME` and, indented, why. Environment: SERVE_COMMAND (JSON list that
 // starts the server, but for --topic), KAFKAJS (folder of node_modules).
 'use strict';
+const net = require('net');
 const path = require('path');
 const { spawn } = require('child_process');
 const readline = require('readline');
@@ -24,6 +25,14 @@ async function waitUntil(condition, seconds = 30) {
     if (value || Date.now() > until) return value;
     await sleep(50);
   }
+}
+
+function refuses(port) {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.on('connect', () => { socket.destroy(); resolve(false); });
+    socket.on('error', (error) => resolve(error.code === 'ECONNREFUSED'));
+  });
 }
 
 class Serve {
@@ -62,6 +71,8 @@ class Serve {
   async broker(verb, number) {
     const answer = await this.ask(`${verb} broker ${number}`);
     check(answer === '', `${verb} broker ${number}: ${answer}`);
+    // A controlled shutdown takes its time.
+    if (verb === 'stop') check(await waitUntil(() => refuses(Number(this.brokers[number - 1].split(':')[1]))), 'it still listens');
   }
   async describe(topic) {
     const rows = [...(await this.ask(`describe ${topic}`)).matchAll(/Partition: (\d+)\s+Leader: (\S+)\s+Replicas: (\S*)\s+Isr: (\S*)/g)];
