@@ -60,8 +60,14 @@ void ask_coordinator(World& world, Broker& broker, Asking asking) {
     const PartErrors parts = verify_partitions(world, broker, what.id, what.producer_id, what.producer_epoch, what.partitions);
     return answered(world, broker, std::move(asking), parts);
   }
+  // What waits is not done at once: this may be inside the fetch of a follower that moved the high watermark, and what is appended
+  // then would not wake it.
   add_partitions(world, broker, what.id, what.producer_id, what.producer_epoch, what.partitions, 2,
-                 [asking](World& w, Broker& b, ErrorCode error) { answered(w, b, asking, all_of(asking.what.partitions, error)); });
+                 [asking](World& w, Broker& b, ErrorCode error) {
+                   defer(w, b, Duration{}, [asking, error](World& w2, Broker& b2) {
+                     answered(w2, b2, asking, all_of(asking.what.partitions, error));
+                   });
+                 });
 }
 
 Support support_of(std::int16_t produce_version) {

@@ -140,6 +140,21 @@ TEST(Transactions, ANewClientsCommitRaisesTheEpoch) {
   EXPECT_EQ(run.shown(run.tp("a")), (Numbers{one, two}));
 }
 
+TEST(Transactions, NothingWaitsForAFollowersLongPoll) {
+  TxnRun run(3, {{"transaction.state.log.num.partitions", "50"}});
+  run.topic("a", 3);
+  Pid pid = run.init("t");
+  run.advance(secs(1));
+  for (int round = 0; round < 3; ++round) {
+    const Time began = run.cluster().now();
+    for (std::int32_t p = 0; p < 3; ++p) ASSERT_EQ(run.produce_error("t", pid, 0, run.tp("a", p)), ErrorCode::NONE);
+    pid = run.end("t", pid, true);
+    EXPECT_LT(run.cluster().now() - began, millis(60)) << "of partitions that the coordinator leads too";
+    run.advance(millis(30));
+    EXPECT_EQ(run.log(run.tp("a")).last_stable_offset(), run.log(run.tp("a")).end()) << "its markers are written and committed";
+  }
+}
+
 TEST(Transactions, AnAbortIsToldToConsumersThatAsk) {
   TxnRun run;
   run.topic("a");
