@@ -176,7 +176,9 @@ const cases = {
     const found = await readAll(kafka, 't', sent);
     for (let partition = 0; partition < 3; ++partition) {
       const values = found.filter((m) => m.partition === partition).sort((a, b) => a.offset - b.offset).map((m) => Number(m.value));
-      same(values, [...Array(sent / 3).keys()].map((i) => i * 3 + partition), `partition ${partition}`);
+      const wrong = values.findIndex((value, i) => value !== i * 3 + partition);
+      check(wrong < 0 && values.length === sent / 3, `partition ${partition}: ${values.length} of ${sent / 3}; at offset ${wrong}: ` +
+        `${values.slice(Math.max(0, wrong - 3), wrong + 15)}`);
     }
     await producer.disconnect();
     await serve.end();
