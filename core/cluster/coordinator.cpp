@@ -40,7 +40,10 @@ void create_offsets_topic(World& world, Broker& broker) {
                       [&](const Broker& b) { return world.meta.alive_seen(b.id, broker.applied); }));
     if (world.preset.name == "0.8") replication = std::max(1, std::min(replication, live));
   }
-  ask(world, node(broker.id), kControllerNode, msg::CreateTopic{kOffsetsTopic, world.config.offsets_partitions, replication});
+  // Its records are state, which must not go by age (AutoTopicCreationManager).
+  ask(world, node(broker.id), kControllerNode,
+      msg::CreateTopic{kOffsetsTopic, world.config.offsets_partitions, replication,
+                       {{"cleanup.policy", "compact"}, {"compression.type", "producer"}, {"segment.bytes", "104857600"}}});
 }
 
 bool is_current(const Group& group, const Member& m) {

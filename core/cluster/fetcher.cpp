@@ -64,6 +64,8 @@ void take(World& world, Broker& broker, Replica& r, const msg::FetchedPart& part
   }
   bool changed = false;
   for (const LogEntry& entry : part.entries) {
+    // A log that begins inside a batch begins with all of it (Partition.appendRecordsToFollowerOrFutureReplica); its start is set below.
+    if (r.log.start() == r.log.end() && entry.base < r.log.end() && entry.end() > r.log.end()) r.log.reset_to(entry.base);
     if (entry.base != r.log.end()) continue;
     HW_CHECK(world.preset.truncation == TruncationRule::high_watermark || entry.epoch >= r.log.last_epoch(),
              "leader epochs never fall inside a log: " + world.meta.name_of(r.tp));

@@ -57,7 +57,8 @@ Appended append(World& world, Broker& broker, TopicPartition tp, const BatchRef&
     return refuse(ErrorCode::NOT_ENOUGH_REPLICAS,
                   fmt::format("The size of the current ISR Set({}) is insufficient to satisfy the min.isr requirement of {} for partition {}",
                               join(r->isr), min_isr, world.meta.name_of(tp)));
-  if (batch->size_bytes > topic.config.max_message_bytes.value_or(broker.config.message_max_bytes))
+  // A marker goes in whatever a topic says of sizes: without it the transaction would never end.
+  if (!batch->control && batch->size_bytes > topic.config.max_message_bytes.value_or(broker.config.message_max_bytes))
     return refuse(ErrorCode::MESSAGE_TOO_LARGE,
                   fmt::format("The record batch size in the append to {} is {} bytes which exceeds the maximum configured value of {}.",
                               world.meta.name_of(tp), batch->size_bytes,

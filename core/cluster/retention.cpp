@@ -1,7 +1,6 @@
 #include "core/cluster/retention.h"
 
 #include <algorithm>
-#include <optional>
 #include <string_view>
 
 namespace hw::retention {
@@ -19,9 +18,9 @@ std::int64_t big_endian(std::string_view bytes, std::size_t at) {
 
 std::int64_t wall_ms(const World& world, Time t) { return world.external.epoch_ms + t.us / 1000; }
 
-// One segment: from its first entry to the one that did not fit any more.
+// One segment, up to the entry that does not fit any more.
 struct Segment {
-  Offset base, end;
+  bool empty = true;
   std::int64_t bytes = 0;
   std::int64_t first_ms = 0, newest_ms = INT64_MIN;
 };
@@ -34,31 +33,30 @@ class Cleanup {
 
   /// False once nothing more can go.
   bool take(const LogEntry& entry, std::int64_t timestamp_ms) {
-    if (segment_ && full(entry, timestamp_ms) && !close(entry.base)) return false;
-    if (!segment_) segment_ = Segment{entry.base, entry.base, 0, timestamp_ms, INT64_MIN};
-    segment_->end = entry.end();
-    segment_->bytes += entry.batch->size_bytes;
-    segment_->newest_ms = std::max(segment_->newest_ms, timestamp_ms);
+    if (!segment_.empty && full(entry, timestamp_ms) && !close(entry.base)) return false;
+    if (segment_.empty) segment_ = {false, 0, timestamp_ms, INT64_MIN};
+    segment_.bytes += entry.batch->size_bytes;
+    segment_.newest_ms = std::max(segment_.newest_ms, timestamp_ms);
     // A segment with a young record stays; then only its size could send it away.
     return !young() || rules_.bytes >= 0;
   }
   Offset start() const { return start_; }
   Offset finish() {
-    if (segment_) (void)close(log_.end());
+    if (!segment_.empty) (void)close(log_.end());
     return start_;
   }
 
  private:
   bool full(const LogEntry& entry, std::int64_t timestamp_ms) const {
-    return segment_->bytes + entry.batch->size_bytes > rules_.segment_bytes || timestamp_ms - segment_->first_ms > rules_.segment_ms;
+    return segment_.bytes + entry.batch->size_bytes > rules_.segment_bytes || timestamp_ms - segment_.first_ms > rules_.segment_ms;
   }
-  bool young() const { return rules_.ms < 0 || now_ms_ - segment_->newest_ms <= rules_.ms; }
+  bool young() const { return rules_.ms < 0 || now_ms_ - segment_.newest_ms <= rules_.ms; }
   bool close(Offset next) {
-    const bool too_large = rules_.bytes >= 0 && too_much_ - segment_->bytes >= 0;
+    const bool too_large = rules_.bytes >= 0 && too_much_ - segment_.bytes >= 0;
     if ((young() && !too_large) || next > log_.high_watermark()) return false;
-    if (too_large) too_much_ -= segment_->bytes;
+    if (too_large) too_much_ -= segment_.bytes;
     start_ = next;
-    segment_.reset();
+    segment_ = {};
     return true;
   }
 
@@ -67,7 +65,7 @@ class Cleanup {
   std::int64_t now_ms_;
   Offset start_;
   std::int64_t too_much_;
-  std::optional<Segment> segment_;
+  Segment segment_;
 };
 
 }  // namespace

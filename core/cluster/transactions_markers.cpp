@@ -34,9 +34,10 @@ void finish_one(World& world, Broker& broker, std::int64_t group, TopicPartition
   if (it == broker.transactions.marker_groups.end()) return;
   it->second.results.emplace_back(tp, error);
   if (--it->second.left > 0) return;
-  const MarkerGroup done = std::move(it->second);
+  MarkerGroup done = std::move(it->second);
   broker.transactions.marker_groups.erase(it);
-  done.done(world, broker, done.results);
+  // Not at once: this may be inside the fetch of a follower that moved the high watermark, and what is appended now would not wake it.
+  defer(world, broker, Duration{}, [done = std::move(done)](World& w, Broker& b) { done.done(w, b, done.results); });
 }
 
 }  // namespace

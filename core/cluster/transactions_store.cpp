@@ -6,6 +6,7 @@
 #include "core/cluster/transactions_parts.h"
 #include "core/cluster/wire/wire.h"
 #include "core/protocol/batch_build.h"
+#include "core/protocol/generated/transaction_log.h"
 #include "core/protocol/generated/transactions.h"
 #include "core/protocol/message.h"
 

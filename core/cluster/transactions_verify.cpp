@@ -60,8 +60,14 @@ void ask_coordinator(World& world, Broker& broker, Asking asking) {
     const PartErrors parts = verify_partitions(world, broker, what.id, what.producer_id, what.producer_epoch, what.partitions);
     return answered(world, broker, std::move(asking), parts);
   }
+  // What waits is not done at once: this may be inside the fetch of a follower that moved the high watermark, and what is appended
+  // then would not wake it.
   add_partitions(world, broker, what.id, what.producer_id, what.producer_epoch, what.partitions, 2,
-                 [asking](World& w, Broker& b, ErrorCode error) { answered(w, b, asking, all_of(asking.what.partitions, error)); });
+                 [asking](World& w, Broker& b, ErrorCode error) {
+                   defer(w, b, Duration{}, [asking, error](World& w2, Broker& b2) {
+                     answered(w2, b2, asking, all_of(asking.what.partitions, error));
+                   });
+                 });
 }
 
 Support support_of(std::int16_t produce_version) {
@@ -96,10 +102,12 @@ const Replica* leader_of(const World& world, const Broker& broker, TopicPartitio
 }  // namespace
 
 void admit(World& world, Broker& broker, Admission what, PartsDone then) {
-  // A marker that is written while the coordinator is asked ends the very transaction that the answer is about.
+  // A marker that is written while the coordinator is asked ends the very transaction that the answer is about. (One that adds its
+  // partitions has a newer epoch after each marker, and the log tells by that; a marker of its epoch is that of the one before.)
   std::map<TopicPartition, Offset> ends;
-  for (TopicPartition tp : what.partitions)
-    if (const Replica* r = leader_of(world, broker, tp)) ends[tp] = r->log.end();
+  if (what.support != Support::add)
+    for (TopicPartition tp : what.partitions)
+      if (const Replica* r = leader_of(world, broker, tp)) ends[tp] = r->log.end();
   Asking asking;
   const std::int64_t producer_id = what.producer_id;
   asking.what = std::move(what);

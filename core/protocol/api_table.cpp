@@ -50,7 +50,6 @@ constexpr Name kOthers[] = {
     {71, "GetTelemetrySubscriptions"},
     {72, "PushTelemetry"},
     {73, "AssignReplicasToDirs"},
-    {74, "ListConfigResources"},
     {76, "ShareGroupHeartbeat"},
     {77, "ShareGroupDescribe"},
     {78, "ShareFetch"},

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "core/cluster/wire/admin.h"
 #include "core/scenario/describe.h"
 #include "core/scenario/java_order.h"
 #include "core/scenario/reader.h"
@@ -14,21 +15,6 @@ namespace {
 constexpr std::uint32_t kConfigBuckets = 64;
 
 using Setting = std::pair<std::string, std::string>;
-
-/// Broker settings that are a topic setting's default, by the topic's name for it.
-const std::vector<std::pair<std::string_view, std::string_view>>& synonyms() {
-  static const std::vector<std::pair<std::string_view, std::string_view>> table{
-      {"min.insync.replicas", "min.insync.replicas"},
-      {"unclean.leader.election.enable", "unclean.leader.election.enable"},
-      {"max.message.bytes", "message.max.bytes"},
-      {"compression.type", "compression.type"},
-      {"retention.ms", "log.retention.ms"},
-      {"retention.bytes", "log.retention.bytes"},
-      {"segment.bytes", "log.segment.bytes"},
-      {"cleanup.policy", "log.cleanup.policy"},
-  };
-  return table;
-}
 
 const std::string* find_setting(const cmd::Settings& settings, std::string_view key) {
   const auto found = settings.find(std::string(key));
@@ -65,14 +51,9 @@ cmd::Settings topic_overrides(const World& world, const Topic& topic) {
 std::string configs_text(const World& world, const Topic& topic) {
   cmd::Settings shown = topic_overrides(world, topic);
   // The ZooKeeper age printed a topic's own settings only.
-  if (world.preset.kraft) {
-    for (const auto& [name, broker_name] : synonyms()) {
-      if (shown.contains(std::string(name))) continue;
-      const std::string* value = find_setting(world.meta.dynamic_defaults, broker_name);
-      if (value == nullptr) value = find_setting(world.static_settings, broker_name);
-      if (value != nullptr) shown[std::string(name)] = *value;
-    }
-  }
+  if (world.preset.kraft)
+    for (const wire::ShownConfig& c : wire::shown_topic_configs(world, nullptr, shown))
+      if (c.source != wire::ConfigSource::standard) shown[c.name] = c.value.value_or("");
   std::vector<Setting> ordered(shown.begin(), shown.end());
   sort_as_java_map(ordered, kConfigBuckets, [](const Setting& s) -> const std::string& { return s.first; });
   std::string out;
@@ -140,20 +121,11 @@ void append_config(std::string& out, const std::string& key, const std::string& 
 
 void append_topic_configs(const World& world, const Topic& topic, std::string& out) {
   out += fmt::format("Dynamic configs for topic {} are:\n", topic.name);
-  const BrokerConfig defaults = defaults_of(world.preset);
-  for (const auto& [key, value] : topic_overrides(world, topic)) {
-    std::vector<std::string> sources{fmt::format("DYNAMIC_TOPIC_CONFIG:{}={}", key, value)};
-    const auto synonym = std::find_if(synonyms().begin(), synonyms().end(), [&k = key](const auto& s) { return s.first == k; });
-    if (synonym != synonyms().end()) {
-      const std::string_view name = synonym->second;
-      if (const std::string* v = find_setting(world.meta.dynamic_defaults, name))
-        sources.push_back(fmt::format("DYNAMIC_DEFAULT_BROKER_CONFIG:{}={}", name, *v));
-      if (const std::string* v = find_setting(world.static_settings, name))
-        sources.push_back(fmt::format("STATIC_BROKER_CONFIG:{}={}", name, *v));
-      for (const auto& [broker_key, v] : broker_config_values(defaults, world.preset))
-        if (broker_key == name) sources.push_back(fmt::format("DEFAULT_CONFIG:{}={}", name, v));
-    }
-    append_config(out, key, value, sources);
+  for (const wire::ShownConfig& c : wire::shown_topic_configs(world, nullptr, topic_overrides(world, topic))) {
+    if (c.source != wire::ConfigSource::topic) continue;
+    std::vector<std::string> sources;
+    for (const auto& s : c.synonyms) sources.push_back(fmt::format("{}:{}={}", wire::source_name(s.source), s.name, s.value.value_or("null")));
+    append_config(out, c.name, c.value.value_or("null"), sources);
   }
 }
 

@@ -26,8 +26,11 @@ Result<ReadFrame> read_frame(protocol::Frame frame, std::int32_t connection) {
   request->connection = connection;
   request->size_bytes = static_cast<std::int64_t>(size);
   Status read = Done{};
+  // Kafka does not mind bytes after the last field, and librdkafka 2.0.2 ends its ListGroups requests with one too many.
+  protocol::ReadLimits limits;
+  limits.trailing_bytes = true;
   protocol::with_api(static_cast<std::int16_t>(in.api->key), [&]<class Request, class Response>() {
-    Result<Request> body = protocol::decode_body<Request>(in);
+    Result<Request> body = protocol::decode_body<Request>(in, limits);
     if (body)
       request->body = std::make_shared<const Request>(std::move(body.value()));
     else

@@ -2,6 +2,7 @@
 // lines `version: V`, `result: passed NAME`, `result: failed NAME` and, indented, why. Environment: SERVE_COMMAND (JSON list that
 // starts the server, but for --topic), KAFKAJS (folder of node_modules).
 'use strict';
+const net = require('net');
 const path = require('path');
 const { spawn } = require('child_process');
 const readline = require('readline');
@@ -24,6 +25,14 @@ async function waitUntil(condition, seconds = 30) {
     if (value || Date.now() > until) return value;
     await sleep(50);
   }
+}
+
+function refuses(port) {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.on('connect', () => { socket.destroy(); resolve(false); });
+    socket.on('error', (error) => resolve(error.code === 'ECONNREFUSED'));
+  });
 }
 
 class Serve {
@@ -62,6 +71,8 @@ class Serve {
   async broker(verb, number) {
     const answer = await this.ask(`${verb} broker ${number}`);
     check(answer === '', `${verb} broker ${number}: ${answer}`);
+    // A controlled shutdown takes its time.
+    if (verb === 'stop') check(await waitUntil(() => refuses(Number(this.brokers[number - 1].split(':')[1]))), 'it still listens');
   }
   async describe(topic) {
     const rows = [...(await this.ask(`describe ${topic}`)).matchAll(/Partition: (\d+)\s+Leader: (\S+)\s+Replicas: (\S*)\s+Isr: (\S*)/g)];
@@ -165,7 +176,9 @@ const cases = {
     const found = await readAll(kafka, 't', sent);
     for (let partition = 0; partition < 3; ++partition) {
       const values = found.filter((m) => m.partition === partition).sort((a, b) => a.offset - b.offset).map((m) => Number(m.value));
-      same(values, [...Array(sent / 3).keys()].map((i) => i * 3 + partition), `partition ${partition}`);
+      const wrong = values.findIndex((value, i) => value !== i * 3 + partition);
+      check(wrong < 0 && values.length === sent / 3, `partition ${partition}: ${values.length} of ${sent / 3}; at offset ${wrong}: ` +
+        `${values.slice(Math.max(0, wrong - 3), wrong + 15)}`);
     }
     await producer.disconnect();
     await serve.end();

@@ -122,7 +122,19 @@ class Serve:
             raise ServeError(f"{verb} broker {number}: {answer}")
 
     def stop(self, number):
+        """Waits until it is gone: a controlled shutdown takes its time."""
         self.broker("stop", number)
+        if not wait_until(lambda: self._refuses(int(number)), 30):
+            raise ServeError(f"broker {number} was stopped and still listens")
+
+    def _refuses(self, number):
+        try:
+            socket.create_connection(("127.0.0.1", self.ports[number]), 1).close()
+        except ConnectionRefusedError:
+            return True
+        except OSError:
+            pass
+        return False
 
     def kill(self, number):
         self.broker("kill", number)

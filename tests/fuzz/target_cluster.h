@@ -27,7 +27,10 @@ inline const Cluster& prepared() {
 inline void run_on(Cluster& cluster, Duration span) {
   cluster.advance_to(cluster.now() + span);
   for (const wire::Answer& answer : std::exchange(cluster.world().external.outbox, {}))
-    if (answer.body != nullptr) HW_CHECK(server::write_frame(answer).ok(), "every answer can be written in the version asked");
+    if (answer.body != nullptr) {
+      const auto frame = server::write_frame(answer);
+      HW_CHECK(frame.ok(), "every answer can be written in the version asked: " + frame.error().text);
+    }
 }
 
 }  // namespace hw::fuzz

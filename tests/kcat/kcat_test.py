@@ -6,6 +6,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import time
 import unittest
 
@@ -197,15 +198,16 @@ class Kcat(unittest.TestCase):
     def test_group_of_two(self):
         with serve("t:4:3") as server:
             words = [KCAT, "-b", server.bootstrap, "-G", "pair", "-X", "session.timeout.ms=6000", "-u", "t"]
-            members = [subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(2)]
+            files = [tempfile.TemporaryFile("w+") for _ in range(2)]  # pylint: disable=consider-using-with
+            members = [subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=file) for file in files]
             try:
-                said = ["", ""]
-                for member in members:
-                    os.set_blocking(member.stderr.fileno(), False)
+                said = []
 
                 def shared():
-                    for i, member in enumerate(members):
-                        said[i] += member.stderr.read() or ""
+                    said.clear()
+                    for file in files:
+                        file.seek(0)
+                        said.append(file.read())
                     last = [re.findall(r"assigned: (.*)", text)[-1:] for text in said]
                     parts = [re.findall(r"t \[(\d)\]", words[0]) if words else [] for words in last]
                     return len(parts[0]) == 2 and sorted(parts[0] + parts[1]) == ["0", "1", "2", "3"]
@@ -214,7 +216,9 @@ class Kcat(unittest.TestCase):
             finally:
                 for member in members:
                     member.terminate()
-                    member.communicate()
+                    member.wait()
+                for file in files:
+                    file.close()
 
     # --- Brokers break while it runs
 

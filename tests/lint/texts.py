@@ -8,12 +8,13 @@ import lint
 MACHINE = re.compile(r"(?<![\w.}/])/(?:wo" r"rk/|ro" r"ot\b|ho" r"me/\w|Use" r"rs/\w)")
 SOURCE = (".h", ".hpp", ".cpp", ".py", ".cmake", ".json", ".sh", ".qrc", ".svg", ".desktop", ".clang-format", ".editorconfig",
           "CMakeLists.txt", "/run", "/test", "/setup.sh")
+BYTES = "tests/fuzz/corpus/"
 PICTURES = (".png", ".ico", ".jpg", ".qm")
 
 
 def check(root):
     for name in lint.files(root):
-        if name.endswith(PICTURES):
+        if name.endswith(PICTURES) or name.startswith(BYTES):
             continue
         text = lint.read(root, name)
         if text is None:

@@ -255,7 +255,9 @@ std::vector<std::string> sorted_values(const std::map<std::int32_t, std::vector<
   return out;
 }
 
-ClusterView look(const Client& client, double seconds) {
+namespace {
+
+ClusterView look_once(const Client& client, double seconds) {
   ClusterView view;
   const rd_kafka_metadata_t* metadata = nullptr;
   const rd_kafka_resp_err_t error = rd_kafka_metadata(client.raw(), 1, nullptr, &metadata, static_cast<int>(seconds * 1000));
@@ -279,8 +281,20 @@ ClusterView look(const Client& client, double seconds) {
   return view;
 }
 
+}  // namespace
+
+ClusterView look(const Client& client, double seconds) {
+  const auto until = Clock::now() + std::chrono::duration<double>(seconds);
+  for (;;) {
+    // Any broker may be asked; one that hangs does not answer, the next one may.
+    ClusterView view = look_once(client, 2);
+    if (view.error.empty() || Clock::now() >= until) return view;
+  }
+}
+
 PartitionView look(const Client& client, const std::string& topic, std::int32_t partition) {
   ClusterView view = look(client);
+  if (!view.error.empty()) throw std::runtime_error("metadata: " + view.error);
   return view.topics[topic][partition];
 }
 

@@ -105,6 +105,8 @@ class Consumer : public Client {
  public:
   explicit Consumer(const std::string& bootstrap, const Settings& settings = {});
   void subscribe(const std::vector<std::string>& topics);
+  /// Leaves the group. (A cooperative consumer of librdkafka 2.0.2 that is only closed says nothing to its group.)
+  void unsubscribe() { rd_kafka_unsubscribe(raw()); }
   /// Partitions 0..N-1 of the topic, each from that offset (or RD_KAFKA_OFFSET_BEGINNING, ...).
   void assign(const std::string& topic, std::int32_t partitions, std::int64_t offset = RD_KAFKA_OFFSET_BEGINNING);
   std::optional<Record> poll(double seconds);

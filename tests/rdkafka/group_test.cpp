@@ -70,6 +70,8 @@ TEST_P(Rebalance, TwoMembersShareAndTheOthersPartitionsComeWhenOneLeavesOrDies) 
   EXPECT_EQ(values.size(), 600u);
 
   // Leaving is told: it does not take a session (of 30 s for this one).
+  b->unsubscribe();
+  ASSERT_TRUE(poll_until({&a, b.get()}, [&] { return partitions_of(*b).empty(); }));
   b.reset();
   ASSERT_TRUE(poll_until({&a}, [&] { return partitions_of(a).size() == 6; }, 15));
 

@@ -1,5 +1,6 @@
 #include "rdkafka/serve.h"
 
+#include <arpa/inet.h>
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <poll.h>
@@ -9,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -143,6 +145,21 @@ void Serve::verb(const char* word, int broker) {
   const std::string line = std::string(word) + " broker " + std::to_string(broker);
   const std::string answer = ask(line);
   if (!answer.empty()) throw std::runtime_error(line + ": " + answer);
+}
+
+void Serve::stop(int broker) {
+  verb("stop", broker);
+  const auto refused = [&] {
+    const int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(static_cast<std::uint16_t>(port(broker)));
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    const bool failed = connect(fd, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0 && errno == ECONNREFUSED;
+    close(fd);
+    return failed;
+  };
+  if (!wait_until(refused, 30)) throw std::runtime_error("broker " + std::to_string(broker) + " was stopped and still listens");
 }
 
 int Serve::quit() {

@@ -32,7 +32,8 @@ class Serve {
 
   /// What the command answers, lines joined by \n. Throws when the program ends or says nothing for 30 s.
   std::string ask(const std::string& line);
-  void stop(int broker) { verb("stop", broker); }
+  /// Waits until it is gone: a controlled shutdown takes its time.
+  void stop(int broker);
   void kill(int broker) { verb("kill", broker); }
   void pause(int broker) { verb("pause", broker); }
   void resume(int broker) { verb("resume", broker); }

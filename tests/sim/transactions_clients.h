@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/cluster/cluster.h"
+#include "core/cluster/coordinator_parts.h"
 #include "core/cluster/transactions.h"
 #include "core/protocol/generated/transactions.h"
 
@@ -19,6 +20,7 @@ struct TxnBook {
   std::string id;
   std::int16_t epoch = -1;
   std::map<std::int64_t, TopicPartition> written;  // acknowledged batches, by number
+  std::int64_t offset = -1;                        // committed for the client's group inside the transaction; -1: none was
 };
 
 class TxnClient {
@@ -29,6 +31,8 @@ class TxnClient {
   const std::vector<TxnBook>& books() const { return books_; }
   std::int32_t node() const { return node_; }
   std::string shown() const { return id_ + (new_ ? " (new)" : " (old)"); }
+  /// What it should never have been told.
+  const std::string& wrong() const { return wrong_; }
   /// No new transactions; what is open is ended.
   void wind_up() { winding_up_ = true; }
   bool idle() const { return winding_up_ && step_ == Step::rest; }
@@ -55,6 +59,8 @@ class TxnClient {
       case Step::rest: return begin(world);
       case Step::add: return send_add(world);
       case Step::write: return send_write(world);
+      case Step::add_offsets: return send_add_offsets(world);
+      case Step::offsets: return send_offsets(world);
       case Step::end: return send_end(world);
     }
   }
@@ -76,6 +82,16 @@ class TxnClient {
         for (const auto& part : topic.results_by_partition)
           if (part.partition_error_code != 0) return failed(world, static_cast<ErrorCode>(part.partition_error_code));
       step_ = Step::write;
+    } else if (step_ == Step::add_offsets) {
+      const auto& a = answer.as<protocol::AddOffsetsToTxnResponse>();
+      if (a.error_code != 0) return failed(world, static_cast<ErrorCode>(a.error_code));
+      step_ = Step::offsets;
+    } else if (step_ == Step::offsets) {
+      const auto& a = answer.as<protocol::TxnOffsetCommitResponse>();
+      if (a.topics.at(0).partitions.at(0).error_code != 0)
+        return failed(world, static_cast<ErrorCode>(a.topics.at(0).partitions.at(0).error_code));
+      books_.back().offset = offset_;
+      step_ = Step::end;
     } else {
       const auto& a = answer.as<protocol::EndTxnResponse>();
       if (a.error_code != 0) return failed(world, static_cast<ErrorCode>(a.error_code));
@@ -92,11 +108,12 @@ class TxnClient {
     ++sequences_[targets_.front()];
     to_write_.erase(to_write_.begin());
     targets_.erase(targets_.begin());
-    if (to_write_.empty()) step_ = Step::end;
+    if (to_write_.empty()) step_ = !with_offsets_ ? Step::end : new_ ? Step::offsets : Step::add_offsets;
   }
+  std::string group() const { return "g-" + id_; }
 
  private:
-  enum class Step { init, rest, add, write, end };
+  enum class Step { init, rest, add, write, add_offsets, offsets, end };
   struct Identity {
     std::int64_t id = -1;
     std::int16_t epoch = -1;
@@ -115,6 +132,8 @@ class TxnClient {
     books_.back().id = id_;
     books_.back().epoch = have_.epoch;
     commit_ = random_.chance(0.7);
+    with_offsets_ = random_.chance(0.4);
+    ++offset_;
     unresolved_ = false;
     const auto batches = 1 + random_.below(5);
     std::map<TopicPartition, std::int32_t> next = sequences_;
@@ -136,8 +155,8 @@ class TxnClient {
   }
 
   template <class Request>
-  void send(World& world, Request body, std::int16_t version) {
-    const BrokerId to = coordinator(world);
+  void send(World& world, Request body, std::int16_t version, std::optional<BrokerId> given = {}) {
+    const BrokerId to = given ? *given : coordinator(world);
     if (to.v < 0) return later(world);
     request_ = std::make_shared<wire::Request>();
     request_->api = static_cast<protocol::ApiKey>(Request::kMessage.api_key);
@@ -167,6 +186,23 @@ class TxnClient {
     for (TopicPartition tp : targets_) topics[world.meta.topic(tp.topic).name].insert(tp.partition.v);
     for (const auto& [name, parts] : topics) q.v3_and_below_topics.push_back({name, {parts.begin(), parts.end()}, {}});
     send(world, q, 3);
+  }
+  void send_add_offsets(World& world) {
+    protocol::AddOffsetsToTxnRequest q;
+    q.transactional_id = id_;
+    q.producer_id = have_.id;
+    q.producer_epoch = have_.epoch;
+    q.group_id = group();
+    send(world, q, 3);
+  }
+  void send_offsets(World& world) {
+    protocol::TxnOffsetCommitRequest q;
+    q.transactional_id = id_;
+    q.group_id = group();
+    q.producer_id = have_.id;
+    q.producer_epoch = have_.epoch;
+    q.topics.push_back({"a", {{0, offset_, -1, "", {}}}, {}});
+    send(world, q, new_ ? 5 : 3, world.meta.state(coordinator::home_of(world, group())).leader);
   }
   void send_end(World& world) {
     protocol::EndTxnRequest q;
@@ -210,6 +246,8 @@ class TxnClient {
       case ErrorCode::INVALID_TXN_STATE:
       case ErrorCode::TRANSACTION_ABORTABLE:
       case ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER:
+        // What a new client writes is part of its transaction by being written.
+        if (new_ && (step_ == Step::write || step_ == Step::offsets) && wrong_.empty()) wrong_ = "told " + std::string(error_name(error));
         if (step_ == Step::end || step_ == Step::init) return give_up();
         unresolved_ = true;
         commit_ = false;
@@ -263,12 +301,14 @@ class TxnClient {
   std::vector<TxnBook> books_;
   std::vector<std::shared_ptr<RecordBatch>> to_write_;
   std::vector<TopicPartition> targets_;
-  bool commit_ = true, unresolved_ = false, end_sent_ = false;
+  bool commit_ = true, with_offsets_ = false, unresolved_ = false, end_sent_ = false;
+  std::int64_t offset_ = 0;
   // of the request
   bool busy_ = false;
   std::shared_ptr<wire::Request> request_;
   std::int64_t corr_ = 0;
   std::int32_t open_ = -1, connections_ = 0;
+  std::string wrong_;
   Time deadline_, not_before_{INT64_MIN / 2};
 };
 

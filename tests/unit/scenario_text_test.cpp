@@ -220,6 +220,7 @@ Command Draw::command(std::size_t kind) {
       return coin() ? cmd::Configs{"topic", coin() ? name() : ""} : cmd::Configs{"broker", coin() ? "default" : coin() ? "3" : ""};
     case 40: return cmd::Packet{MessageId{number(1000) + 1}};
     case 41: return cmd::Topics{};
+    case 43: return cmd::Listen{coin() ? 9092 : static_cast<std::int32_t>(number(60000))};
     default: return cmd::Help{coin() ? name() : ""};
   }
 }
@@ -244,7 +245,7 @@ T parsed_as(const std::string& line) {
 }
 
 TEST(CommandText, EveryCommandIsReadAsItWasWritten) {
-  ASSERT_EQ(std::variant_size_v<Command>, 43u) << "a new command needs its case in Draw::command";
+  ASSERT_EQ(std::variant_size_v<Command>, 44u) << "a new command needs its case in Draw::command";
   Draw draw(7);
   for (int round = 0; round < 400; ++round) {
     for (std::size_t kind = 0; kind < std::variant_size_v<Command>; ++kind) {

@@ -1,7 +1,7 @@
 // DescribeConfigs, AlterConfigs, IncrementalAlterConfigs as a client sends them. Golden a-create-topic, j-errors, k-reassign.
-#include "core/cluster/controller.h"
+#include "core/cluster/config_catalog.h"
 #include "core/protocol/generated/configs.h"
-#include "tests/unit/wire_admin_run.h"
+#include "wire_admin_run.h"
 
 namespace hw::test {
 namespace {
@@ -14,7 +14,7 @@ using protocol::IncrementalAlterConfigsRequest;
 using protocol::IncrementalAlterConfigsResponse;
 
 constexpr std::int8_t kTopic = 2, kBroker = 4, kLogger = 8, kGroup = 32;
-constexpr std::int8_t kSet = 0, kDelete = 1, kAppend = 2, kSubtract = 3;
+constexpr std::int8_t kSet = 0, kRemove = 1, kAppend = 2, kSubtract = 3;
 
 class ConfigLab : public AdminLab {
  public:
@@ -152,7 +152,7 @@ TEST(WireAlterConfigs, OneByOne) {
   EXPECT_EQ(config.compact, true);
   EXPECT_EQ(config.deletes, true);
   EXPECT_EQ(config.overrides.at("cleanup.policy"), "delete,compact");
-  EXPECT_EQ(lab.alter(kTopic, "t", {{"cleanup.policy", kSubtract, "delete", {}}, {"min.insync.replicas", kDelete, std::nullopt, {}}}).error_code, 0);
+  EXPECT_EQ(lab.alter(kTopic, "t", {{"cleanup.policy", kSubtract, "delete", {}}, {"min.insync.replicas", kRemove, std::nullopt, {}}}).error_code, 0);
   EXPECT_EQ(config.overrides, (cmd::Settings{{"cleanup.policy", "compact"}}));
   // All or nothing.
   const auto bad = lab.alter(kTopic, "t", {{"retention.ms", kSet, "5", {}}, {"no.such.config", kSet, "1", {}}});
@@ -191,7 +191,7 @@ TEST(WireAlterConfigs, ErrorsAreKafkas) {
          "Cannot update these configs dynamically: Set(num.partitions)");
   expect(lab.alter(kBroker, "1", {{"min.insync.replicas", kSet, "2", {}}}, 1), ErrorCode::INVALID_CONFIG,
          "Broker-level min.insync.replicas cannot be altered while ELR is enabled.");
-  expect(lab.alter(kBroker, "", {{"min.insync.replicas", kDelete, std::nullopt, {}}}, 1), ErrorCode::INVALID_CONFIG,
+  expect(lab.alter(kBroker, "", {{"min.insync.replicas", kRemove, std::nullopt, {}}}, 1), ErrorCode::INVALID_CONFIG,
          "Cluster-level min.insync.replicas cannot be removed while ELR is enabled.");
   expect(lab.alter(kBroker, "1", {{"message.max.bytes", kSet, "x", {}}}, 1), ErrorCode::INVALID_REQUEST,
          "Invalid value x for configuration message.max.bytes: Not a number of type INT");
@@ -205,7 +205,7 @@ TEST(WireAlterConfigs, OfBrokersTakeEffectOrAreKept) {
   EXPECT_EQ(lab.world().broker(BrokerId{3})->config.message_max_bytes, 777);
   EXPECT_EQ(lab.line(lab.describe(kBroker, "3", 3), "num.io.threads"),
             "num.io.threads=9 sensitive=false synonyms={DYNAMIC_BROKER_CONFIG:num.io.threads=9, DEFAULT_CONFIG:num.io.threads=8}");
-  EXPECT_EQ(lab.alter(kBroker, "3", {{"message.max.bytes", kDelete, std::nullopt, {}}, {"num.io.threads", kDelete, std::nullopt, {}}}, 3).error_code, 0);
+  EXPECT_EQ(lab.alter(kBroker, "3", {{"message.max.bytes", kRemove, std::nullopt, {}}, {"num.io.threads", kRemove, std::nullopt, {}}}, 3).error_code, 0);
   EXPECT_EQ(lab.world().broker(BrokerId{3})->config.message_max_bytes, 1048588);
   EXPECT_TRUE(lab.world().meta.dynamic_brokers.empty());
 }
@@ -233,6 +233,102 @@ TEST(WireAlterConfigs, GroupsAndLoggers) {
   EXPECT_EQ(lab.alter(kLogger, "2", {{"kafka.server.KafkaApis", kSet, "DEBUG", {}}}, 2).error_code, 0);
   EXPECT_EQ(lab.line(lab.describe(kLogger, "2", 2), "kafka.server.KafkaApis"), "kafka.server.KafkaApis=DEBUG sensitive=false synonyms={}");
   EXPECT_EQ(lab.alter(kLogger, "2", {{"nosuch", kSet, "DEBUG", {}}}, 2).error_message, "Logger nosuch does not exist!");
+}
+
+TEST(WireListConfigResources, ByKind) {
+  ConfigLab lab;
+  lab.say("topic create t partitions=1 replication=3");
+  lab.wait(secs(1));
+  lab.alter(kGroup, "g", {{"consumer.session.timeout.ms", kSet, "50000", {}}});
+  protocol::ListConfigResourcesRequest r;
+  EXPECT_EQ(lab.ask<protocol::ListConfigResourcesResponse>(1, r, 1).config_resources.size(), 1u + 3 + 3 + 1);
+  r.resource_types = {kGroup};
+  const auto groups = lab.ask<protocol::ListConfigResourcesResponse>(1, r, 1).config_resources;
+  ASSERT_EQ(groups.size(), 1u);
+  EXPECT_EQ(groups[0].resource_name, "g");
+  EXPECT_EQ(groups[0].resource_type, kGroup);
+  r.resource_types = {99};
+  EXPECT_EQ(error_of(lab.ask<protocol::ListConfigResourcesResponse>(1, r, 1).error_code), ErrorCode::UNSUPPORTED_VERSION);
+  r.resource_types = {};
+  EXPECT_TRUE(lab.ask<protocol::ListConfigResourcesResponse>(1, r, 0).config_resources.empty());
+}
+
+TEST(WireAlterConfigs, AnUnknownSettingOfABrokerIsKeptAsASecret) {
+  ConfigLab lab;
+  EXPECT_EQ(lab.alter(kBroker, "1", {{"foo.bar", kSet, "1", {}}}).error_code, 0);
+  for (const auto& c : lab.describe(kBroker, "1").configs) {
+    if (c.name != "foo.bar") continue;
+    EXPECT_TRUE(c.is_sensitive);
+    EXPECT_EQ(c.value, std::nullopt);
+    EXPECT_EQ(c.synonyms.at(0).value, std::nullopt);
+  }
+}
+
+TEST(ConfigCatalog, IsInOrderAndItsDefaultsAreValid) {
+  for (const auto defs : {topic_configs(), broker_configs(), group_configs()}) {
+    for (std::size_t i = 0; i < defs.size(); ++i) {
+      if (i > 0) {
+        EXPECT_LT(defs[i - 1].name, defs[i].name);
+      }
+      EXPECT_EQ(find_config(defs, defs[i].name), &defs[i]);
+      if (defs[i].standard != nullptr) {
+        EXPECT_TRUE(check_config_value(defs[i], defs[i].standard).ok()) << defs[i].name;
+      }
+    }
+  }
+  EXPECT_EQ(find_config(topic_configs(), "zzz"), nullptr);
+  // What acts on a broker is what Kafka says it is.
+  for (const auto& [key, value] : broker_config_values(BrokerConfig{}, *find_preset("4.1"))) {
+    const ConfigDef* def = find_config(broker_configs(), key);
+    if (def == nullptr || def->standard == nullptr) continue;
+    EXPECT_EQ(value, def->standard) << key;
+    EXPECT_EQ(is_dynamic_broker_config(key), def->dynamic) << key;
+  }
+}
+
+TEST(ConfigCatalog, ValuesAreRefusedInKafkasWords) {
+  auto text = [](const char* key, const char* value) { return check_topic_config(key, value).error().text; };
+  EXPECT_EQ(text("compression.lz4.level", "18"), "Invalid value 18 for configuration compression.lz4.level: Value must be no more than 17");
+  EXPECT_EQ(text("compression.gzip.level", "0"),
+            "Invalid value 0 for configuration compression.gzip.level: Value must be between 1 and 9 or equal to -1");
+  EXPECT_EQ(text("min.cleanable.dirty.ratio", "2"), "Invalid value 2 for configuration min.cleanable.dirty.ratio: Value must be no more than 1");
+  EXPECT_EQ(read_topic_config({{"min.compaction.lag.ms", "5"}, {"max.compaction.lag.ms", "4"}}).error().text,
+            "conflict topic config setting min.compaction.lag.ms (5) > max.compaction.lag.ms (4)");
+  EXPECT_TRUE(check_topic_config("leader.replication.throttled.replicas", "*").ok());
+  EXPECT_TRUE(check_topic_config("leader.replication.throttled.replicas", "0:1,1:2").ok());
+}
+
+TEST(ConfigCatalog, ATopicsSettingsAreRead) {
+  const TopicConfig c = read_topic_config({{"message.timestamp.type", "LogAppendTime"},
+                                           {"message.timestamp.before.max.ms", "10"},
+                                           {"message.timestamp.after.max.ms", "20"},
+                                           {"cleanup.policy", "compact"},
+                                           {"retention.bytes", "-1"},
+                                           {"segment.ms", "30"}})
+                            .value();
+  EXPECT_EQ(c.log_append, true);
+  EXPECT_EQ(c.before_max_ms, 10);
+  EXPECT_EQ(c.after_max_ms, 20);
+  EXPECT_EQ(c.compact, true);
+  EXPECT_EQ(c.deletes, false);
+  EXPECT_EQ(c.retention_bytes, -1);
+  EXPECT_EQ(c.segment_ms, 30);
+  EXPECT_EQ(c.retention_ms, std::nullopt);
+}
+
+TEST(ConfigCatalog, RetentionByHoursMinutesAndMilliseconds) {
+  const Preset preset = *find_preset("4.1");
+  BrokerConfig c = defaults_of(preset);
+  EXPECT_EQ(c.retention_ms, 604800000);
+  EXPECT_TRUE(set_broker_config(c, preset, "log.retention.hours", "-1").ok());
+  EXPECT_EQ(c.retention_ms, -1);
+  EXPECT_TRUE(set_broker_config(c, preset, "log.retention.minutes", "2").ok());
+  EXPECT_EQ(c.retention_ms, 120000);
+  EXPECT_TRUE(set_broker_config(c, preset, "log.cleanup.policy", "compact,delete").ok());
+  EXPECT_EQ(c.cleanup_policy, kCompact | kDelete);
+  EXPECT_TRUE(set_broker_config(c, preset, "log.message.timestamp.type", "LogAppendTime").ok());
+  EXPECT_TRUE(c.log_append);
+  EXPECT_FALSE(set_broker_config(c, preset, "log.message.timestamp.type", "Never").ok());
 }
 
 }  // namespace

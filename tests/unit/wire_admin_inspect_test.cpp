@@ -3,7 +3,7 @@
 #include "core/protocol/generated/cluster.h"
 #include "core/protocol/generated/inspect.h"
 #include "core/protocol/generated/topics.h"
-#include "tests/unit/wire_admin_run.h"
+#include "wire_admin_run.h"
 
 namespace hw::test {
 namespace {

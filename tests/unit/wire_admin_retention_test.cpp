@@ -1,7 +1,7 @@
 // DeleteRecords, and records that go by age and size.
 #include "core/cluster/retention.h"
 #include "core/protocol/generated/logs.h"
-#include "tests/unit/wire_admin_run.h"
+#include "wire_admin_run.h"
 
 namespace hw::test {
 namespace {

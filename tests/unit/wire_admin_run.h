@@ -6,7 +6,7 @@
 
 #include "core/cluster/wire/external.h"
 #include "core/protocol/message.h"
-#include "tests/unit/clients_run.h"
+#include "clients_run.h"
 
 namespace hw::test {
 

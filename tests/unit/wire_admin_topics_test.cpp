@@ -1,6 +1,6 @@
 // CreateTopics, DeleteTopics, CreatePartitions as a client sends them. Texts: golden j-errors and ReplicationControlManager of 4.1.2.
 #include "core/protocol/generated/topics.h"
-#include "tests/unit/wire_admin_run.h"
+#include "wire_admin_run.h"
 
 namespace hw::test {
 namespace {

@@ -140,6 +140,21 @@ TEST(Transactions, ANewClientsCommitRaisesTheEpoch) {
   EXPECT_EQ(run.shown(run.tp("a")), (Numbers{one, two}));
 }
 
+TEST(Transactions, NothingWaitsForAFollowersLongPoll) {
+  TxnRun run(3, {{"transaction.state.log.num.partitions", "50"}});
+  run.topic("a", 3);
+  Pid pid = run.init("t");
+  run.advance(secs(1));
+  for (int round = 0; round < 3; ++round) {
+    const Time began = run.cluster().now();
+    for (std::int32_t p = 0; p < 3; ++p) ASSERT_EQ(run.produce_error("t", pid, 0, run.tp("a", p)), ErrorCode::NONE);
+    pid = run.end("t", pid, true);
+    EXPECT_LT(run.cluster().now() - began, millis(60)) << "of partitions that the coordinator leads too";
+    run.advance(millis(30));
+    EXPECT_EQ(run.log(run.tp("a")).last_stable_offset(), run.log(run.tp("a")).end()) << "its markers are written and committed";
+  }
+}
+
 TEST(Transactions, AnAbortIsToldToConsumersThatAsk) {
   TxnRun run;
   run.topic("a");
@@ -470,9 +485,12 @@ TEST(Inspecting, ProducersOfAPartition) {
   EXPECT_EQ(part.active_producers[0].current_txn_start_offset, 0);
   EXPECT_EQ(part.active_producers[0].coordinator_epoch, -1);
   EXPECT_EQ(a->topics.at(0).partitions.at(1).error_code, wire::code(ErrorCode::UNKNOWN_TOPIC_OR_PARTITION));
-  const BrokerId other{(run.leader(run.tp("a")).v + 1) % 3};
-  EXPECT_EQ(run.call<protocol::DescribeProducersResponse>(other, q, 0)->topics.at(0).partitions.at(0).error_code,
-            wire::code(ErrorCode::NOT_LEADER_OR_FOLLOWER));
+  run.topic("b", 1, 1);
+  q.topics[0].partition_indexes = {0};
+  q.topics.push_back({"b", {0}, {}});
+  const auto other = run.call<protocol::DescribeProducersResponse>(BrokerId{(run.leader(run.tp("b")).v + 1) % 3}, q, 0);
+  EXPECT_EQ(other->topics.at(0).partitions.at(0).active_producers.size(), 1u) << "a follower knows it too";
+  EXPECT_EQ(other->topics.at(1).partitions.at(0).error_code, wire::code(ErrorCode::NOT_LEADER_OR_FOLLOWER));
 }
 
 TEST(StateTopic, HoldsKafkasOwnRecords) {

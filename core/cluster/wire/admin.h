@@ -19,6 +19,7 @@ void delete_topics(World& world, const Caller& caller);
 void create_partitions(World& world, const Caller& caller);
 // admin_configs.cpp
 void describe_configs(World& world, Broker& broker, const Caller& caller);
+void list_config_resources(World& world, Broker& broker, const Caller& caller);
 // admin_alter_configs.cpp
 void alter_configs(World& world, const Caller& caller);
 void incremental_alter_configs(World& world, const Caller& caller);
@@ -51,6 +52,9 @@ enum class ConfigSource : std::int8_t {
   group = 8
 };
 
+/// "DYNAMIC_TOPIC_CONFIG", as the tools print it.
+const char* source_name(ConfigSource source);
+
 struct ShownConfig {
   struct Synonym {
     std::string name;
@@ -60,7 +64,7 @@ struct ShownConfig {
   std::string name;
   std::optional<std::string> value;
   ConfigSource source = ConfigSource::standard;
-  bool read_only = false;
+  bool read_only = false, sensitive = false;
   std::int8_t type = 0;
   const char* about = nullptr;
   std::vector<Synonym> synonyms;
@@ -74,6 +78,8 @@ std::vector<BrokerId> broker_ids(const std::vector<std::int32_t>& ids);
 std::vector<std::int32_t> plain_ids(const std::vector<BrokerId>& ids);
 /// The controller's node id, which no broker has: 100, or the next free one.
 std::int32_t controller_id(const World& world);
+/// Where a broker says its logs are.
+std::string log_dir_of(BrokerId broker);
 /// Loggers of a broker with their levels.
 std::vector<std::pair<std::string, std::string>> loggers(const Broker& broker);
 

@@ -28,7 +28,8 @@ cmd::Settings static_settings(const World& world, const Broker* broker) {
   for (const auto& [key, value] : world.static_settings)
     if (is_known_broker_config(key) || find_config(broker_configs(), key) != nullptr) out[key] = value;
   if (broker == nullptr) return out;
-  out["node.id"] = std::to_string(broker->id.v);
+  out["node.id"] = out["broker.id"] = std::to_string(broker->id.v);
+  out["log.dirs"] = log_dir_of(broker->id);
   if (!broker->rack.empty()) out["broker.rack"] = broker->rack;
   if (auto at = world.external.endpoints.find(broker->id); at != world.external.endpoints.end()) {
     out["listeners"] = fmt::format("PLAINTEXT://{}:{}", at->second.host, at->second.port);
@@ -117,7 +118,9 @@ ShownConfig shown_broker_config(const World& world, const Broker& broker, const 
     c.about = def->about;
     c.read_only = !def->dynamic;
   } else {
-    c.read_only = is_known_broker_config(name) && !is_dynamic_broker_config(name);
+    // Of a setting that Kafka does not know it cannot know whether it is a secret.
+    c.read_only = true;
+    c.sensitive = !is_known_broker_config(name);
   }
   return c;
 }
@@ -213,16 +216,32 @@ DescribeConfigsResponse::Resource::Config row_of(const DescribeConfigsRequest& r
   row.name = std::move(config.name);
   row.value = std::move(config.value);
   row.read_only = config.read_only;
+  row.is_sensitive = config.sensitive;
+  if (config.sensitive) row.value.reset();
   row.config_source = static_cast<std::int8_t>(config.source);
   row.config_type = config.type;
   row.documentation.reset();
   if (request.include_documentation && config.about != nullptr) row.documentation = config.about;
   if (!request.include_synonyms) return row;
-  for (auto& s : config.synonyms) row.synonyms.push_back({std::move(s.name), std::move(s.value), static_cast<std::int8_t>(s.source), {}});
+  for (auto& s : config.synonyms)
+    row.synonyms.push_back({std::move(s.name), config.sensitive ? std::nullopt : std::move(s.value), static_cast<std::int8_t>(s.source), {}});
   return row;
 }
 
 }  // namespace
+
+const char* source_name(ConfigSource source) {
+  static constexpr const char* kNames[] = {"UNKNOWN",
+                                           "DYNAMIC_TOPIC_CONFIG",
+                                           "DYNAMIC_BROKER_CONFIG",
+                                           "DYNAMIC_DEFAULT_BROKER_CONFIG",
+                                           "STATIC_BROKER_CONFIG",
+                                           "DEFAULT_CONFIG",
+                                           "DYNAMIC_BROKER_LOGGER_CONFIG",
+                                           "DYNAMIC_CLIENT_METRICS_CONFIG",
+                                           "DYNAMIC_GROUP_CONFIG"};
+  return kNames[static_cast<std::size_t>(source)];
+}
 
 std::vector<ShownConfig> shown_topic_configs(const World& world, const Broker* broker, const cmd::Settings& own) {
   const cmd::Settings fixed = static_settings(world, broker);
@@ -265,11 +284,10 @@ void describe_configs(World& world, Broker& broker, const Caller& caller) {
     DescribeConfigsResponse::Resource row;
     row.resource_type = asked.resource_type;
     row.resource_name = asked.resource_name;
-    row.error_message.reset();
     Result<std::vector<ShownConfig>> configs = shown(world, broker, asked);
     if (!configs) {
       row.error_code = code(configs.error().code);
-      row.error_message = message_of(configs.error());
+      row.error_message = configs.error().text;
       out.results.push_back(std::move(row));
       continue;
     }
@@ -278,6 +296,34 @@ void describe_configs(World& world, Broker& broker, const Caller& caller) {
       if (all || std::find(asked.configuration_keys->begin(), asked.configuration_keys->end(), config.name) != asked.configuration_keys->end())
         row.configs.push_back(row_of(request, std::move(config)));
     out.results.push_back(std::move(row));
+  }
+  reply(world, caller, std::move(out));
+}
+
+void list_config_resources(World& world, Broker& broker, const Caller& caller) {
+  using protocol::ListConfigResourcesRequest;
+  using protocol::ListConfigResourcesResponse;
+  const auto& request = caller.body<ListConfigResourcesRequest>();
+  ListConfigResourcesResponse out;
+  // Version 0 asked for client metrics only (KIP-1142), and there are none.
+  const std::vector<std::int8_t> known = caller.version() == 0 ? std::vector<std::int8_t>{16} : std::vector<std::int8_t>{32, 16, 8, 4, 2};
+  const std::vector<std::int8_t> asked = request.resource_types.empty() ? known : request.resource_types;
+  for (const std::int8_t type : asked)
+    if (std::find(known.begin(), known.end(), type) == known.end()) {
+      out.error_code = code(ErrorCode::UNSUPPORTED_VERSION);
+      return reply(world, caller, std::move(out));
+    }
+  for (const std::int8_t type : known) {
+    if (std::find(asked.begin(), asked.end(), type) == asked.end()) continue;
+    const auto kind = static_cast<ResourceType>(type);
+    if (kind == ResourceType::group)
+      for (const auto& [group, settings] : world.meta.dynamic_groups) out.config_resources.push_back({group, type, {}});
+    if (kind == ResourceType::broker || kind == ResourceType::broker_logger)
+      for (const BrokerRegistration& b : world.meta.brokers)
+        if (b.registered) out.config_resources.push_back({std::to_string(b.id.v), type, {}});
+    if (kind == ResourceType::topic)
+      for (const Topic& topic : world.meta.topics())
+        if (world.meta.topic_seen(topic, broker.applied)) out.config_resources.push_back({topic.name, type, {}});
   }
   reply(world, caller, std::move(out));
 }

@@ -48,6 +48,8 @@ std::vector<std::int32_t> plain_ids(const std::vector<BrokerId>& ids) {
   return out;
 }
 
+std::string log_dir_of(BrokerId broker) { return fmt::format("/highwater/broker-{}", broker.v); }
+
 std::int32_t controller_id(const World& world) {
   std::int32_t id = 100;
   while (world.meta.broker(BrokerId{id}) != nullptr) ++id;
@@ -204,7 +206,7 @@ void describe_log_dirs(World& world, Broker& broker, const Caller& caller) {
   const auto& request = caller.body<DescribeLogDirsRequest>();
   DescribeLogDirsResponse out;
   DescribeLogDirsResponse::Result dir;
-  dir.log_dir = fmt::format("/highwater/broker-{}", broker.id.v);
+  dir.log_dir = log_dir_of(broker.id);
   std::int64_t used = 0;
   for (const Topic& topic : world.meta.topics()) {
     DescribeLogDirsResponse::Result::Topic row;
@@ -250,7 +252,6 @@ DescribeQuorumResponse::ReplicaState node_state(const World& world, std::int32_t
 
 DescribeQuorumResponse::Topic::Partition describe_metadata(const World& world) {
   DescribeQuorumResponse::Topic::Partition part;
-  part.error_message.reset();
   part.leader_id = controller_id(world);
   part.leader_epoch = 1;
   part.high_watermark = world.meta.offset().v;
@@ -271,7 +272,6 @@ DescribeQuorumResponse::Topic::Partition describe_metadata(const World& world) {
 void describe_quorum(World& world, const Caller& caller) {
   const auto& request = caller.body<DescribeQuorumRequest>();
   DescribeQuorumResponse out;
-  out.error_message.reset();
   const bool right = request.topics.size() == 1 && request.topics.front().topic_name == "__cluster_metadata" &&
                      request.topics.front().partitions.size() == 1 && request.topics.front().partitions.front().partition_index == 0;
   for (const auto& topic : request.topics) {

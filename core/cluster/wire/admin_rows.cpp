@@ -12,6 +12,7 @@ std::span<const Row> admin_rows() {
       Row{ApiKey::create_partitions, nullptr, create_partitions},
       Row{ApiKey::delete_records, delete_records},
       Row{ApiKey::describe_configs, describe_configs},
+      Row{ApiKey::list_config_resources, list_config_resources},
       Row{ApiKey::alter_configs, nullptr, alter_configs},
       Row{ApiKey::incremental_alter_configs, nullptr, incremental_alter_configs},
       Row{ApiKey::elect_leaders, nullptr, elect_leaders},

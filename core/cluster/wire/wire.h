@@ -102,7 +102,7 @@ void on_forwarded(World& world, Broker& broker, const msg::Message& message);
 
 // --- what handlers need often -------------------------------------------------------------------------------------------
 constexpr std::int16_t code(ErrorCode error) { return static_cast<std::int16_t>(error); }
-/// As a client writes it, or "". 
+/// As a client writes it, or "".
 std::string client_name(const Request& request);
 /// Host of the client as DescribeGroups shows it: "/127.0.0.1".
 std::string client_host(const World& world, const Caller& caller);

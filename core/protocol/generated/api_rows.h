@@ -49,6 +49,7 @@ enum class ApiKey : std::int16_t {
   list_transactions = 66,
   consumer_group_heartbeat = 68,
   consumer_group_describe = 69,
+  list_config_resources = 74,
   describe_topic_partitions = 75,
 };
 
@@ -95,6 +96,7 @@ enum class ApiKey : std::int16_t {
   row(list_transactions, ListTransactions, 0, 2, 0, 0) \
   row(consumer_group_heartbeat, ConsumerGroupHeartbeat, 0, 1, 0, 0) \
   row(consumer_group_describe, ConsumerGroupDescribe, 0, 1, 0, 0) \
+  row(list_config_resources, ListConfigResources, 0, 1, 0, 0) \
   row(describe_topic_partitions, DescribeTopicPartitions, 0, 0, 0, 0)
 
 }  // namespace hw::protocol

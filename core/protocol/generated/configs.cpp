@@ -11,5 +11,7 @@ HW_PROTOCOL_CODEC(AlterConfigsRequest)
 HW_PROTOCOL_CODEC(AlterConfigsResponse)
 HW_PROTOCOL_CODEC(IncrementalAlterConfigsRequest)
 HW_PROTOCOL_CODEC(IncrementalAlterConfigsResponse)
+HW_PROTOCOL_CODEC(ListConfigResourcesRequest)
+HW_PROTOCOL_CODEC(ListConfigResourcesResponse)
 
 }  // namespace hw::protocol

@@ -238,4 +238,41 @@ struct IncrementalAlterConfigsResponse {
   }
 };
 
+struct ListConfigResourcesRequest {
+  std::vector<std::int8_t> resource_types;
+  std::vector<UnknownTag> unknown_tags;
+  static constexpr MessageInfo kMessage{"ListConfigResources request", 74, {0, 1}, 0};
+  static constexpr bool kIsStructure = true;
+  bool operator==(const ListConfigResourcesRequest&) const = default;
+  template <class S, class V> static void visit(S& s, V& v) {
+    v.field({"ResourceTypes", {1}}, s.resource_types);
+  }
+};
+
+struct ListConfigResourcesResponse {
+  struct Resource {
+    std::string resource_name;
+    std::int8_t resource_type = 16;
+    std::vector<UnknownTag> unknown_tags;
+    static constexpr bool kIsStructure = true;
+    bool operator==(const Resource&) const = default;
+    template <class S, class V> static void visit(S& s, V& v) {
+      v.field({"ResourceName", {0}}, s.resource_name);
+      v.field({"ResourceType", {1}}, s.resource_type);
+    }
+  };
+  std::int32_t throttle_time_ms = 0;
+  std::int16_t error_code = 0;
+  std::vector<Resource> config_resources;
+  std::vector<UnknownTag> unknown_tags;
+  static constexpr MessageInfo kMessage{"ListConfigResources response", 74, {0, 1}, 0};
+  static constexpr bool kIsStructure = true;
+  bool operator==(const ListConfigResourcesResponse&) const = default;
+  template <class S, class V> static void visit(S& s, V& v) {
+    v.field({"ThrottleTimeMs", {0}}, s.throttle_time_ms);
+    v.field({"ErrorCode", {0}}, s.error_code);
+    v.field({"ConfigResources", {0}}, s.config_resources);
+  }
+};
+
 }  // namespace hw::protocol

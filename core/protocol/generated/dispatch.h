@@ -15,6 +15,7 @@
 #include "core/protocol/generated/logs.h"
 #include "core/protocol/generated/offsets.h"
 #include "core/protocol/generated/topics.h"
+#include "core/protocol/generated/transaction_log.h"
 #include "core/protocol/generated/transactions.h"
 
 namespace hw::protocol {
@@ -145,6 +146,9 @@ bool with_api(std::int16_t key, F&& f) {
       return true;
     case ApiKey::consumer_group_describe:
       f.template operator()<ConsumerGroupDescribeRequest, ConsumerGroupDescribeResponse>();
+      return true;
+    case ApiKey::list_config_resources:
+      f.template operator()<ListConfigResourcesRequest, ListConfigResourcesResponse>();
       return true;
     case ApiKey::describe_topic_partitions:
       f.template operator()<DescribeTopicPartitionsRequest, DescribeTopicPartitionsResponse>();

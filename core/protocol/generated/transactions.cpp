@@ -21,7 +21,5 @@ HW_PROTOCOL_CODEC(ListTransactionsRequest)
 HW_PROTOCOL_CODEC(ListTransactionsResponse)
 HW_PROTOCOL_CODEC(DescribeTransactionsRequest)
 HW_PROTOCOL_CODEC(DescribeTransactionsResponse)
-HW_PROTOCOL_CODEC(TransactionLogKey)
-HW_PROTOCOL_CODEC(TransactionLogValue)
 
 }  // namespace hw::protocol
