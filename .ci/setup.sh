@@ -38,6 +38,11 @@ xauth                          xauth
 python3                        Python 3.9 or newer
 '
 
+fuzz_packages='
+clang                          Clang
+libclang-rt-14-dev|clang       the runtime of its fuzzer and sanitizers
+'
+
 # Without this ccache gives up on every file that uses a precompiled header.
 export CCACHE_SLOPPINESS="${CCACHE_SLOPPINESS-pch_defines,time_macros}"
 

@@ -172,8 +172,8 @@ struct Verdicts {
 /// Whether a produce must wait for the coordinator of its transaction; replica::produce_verified is called when it has answered.
 bool hold_produce(World& world, Broker& broker, NodeId from, std::int64_t corr, const msg::Produce& request);
 /// Asks the coordinator of a transaction about partitions that this broker leads (or has them added), and calls `then` with their
-/// errors, as the client is to see them, at once or later. A partition in which a marker of that producer was written meanwhile
-/// fails with INVALID_TXN_STATE. `then` may write at once to those without error.
+/// errors, as the client is to see them, at once or later. Where it only asks, a partition in which a marker of that producer was
+/// written meanwhile fails with INVALID_TXN_STATE. `then` may write at once to those without error.
 void admit(World& world, Broker& broker, Admission what, PartsDone then);
 
 }  // namespace txn

@@ -102,10 +102,12 @@ const Replica* leader_of(const World& world, const Broker& broker, TopicPartitio
 }  // namespace
 
 void admit(World& world, Broker& broker, Admission what, PartsDone then) {
-  // A marker that is written while the coordinator is asked ends the very transaction that the answer is about.
+  // A marker that is written while the coordinator is asked ends the very transaction that the answer is about. (One that adds its
+  // partitions has a newer epoch after each marker, and the log tells by that; a marker of its epoch is that of the one before.)
   std::map<TopicPartition, Offset> ends;
-  for (TopicPartition tp : what.partitions)
-    if (const Replica* r = leader_of(world, broker, tp)) ends[tp] = r->log.end();
+  if (what.support != Support::add)
+    for (TopicPartition tp : what.partitions)
+      if (const Replica* r = leader_of(world, broker, tp)) ends[tp] = r->log.end();
   Asking asking;
   const std::int64_t producer_id = what.producer_id;
   asking.what = std::move(what);

@@ -139,9 +139,15 @@ std::string members_view(const World& world, const coordinator::Group& group) {
   for (const coordinator::Member& member : group.members) members.push_back(&member);
   std::sort(members.begin(), members.end(),
             [](const auto* a, const auto* b) { return std::tie(a->client, a->id) < std::tie(b->client, b->id); });
-  for (const coordinator::Member* member : members)
-    out += line(group.id, member->id, member->host, member->client, std::to_string(member->assignment.size()), "-",
-                assignment_text(world, member->assignment), "-", "-");
+  // Only members of a consumer group have epochs, and something they are still to get (KIP-848).
+  const bool has_target = group.type == coordinator::GroupType::consumer;
+  for (const coordinator::Member* member : members) {
+    const auto& target = member->consumer.target;
+    out += line(group.id, member->id, member->host, member->client, std::to_string(member->assignment.size()),
+                has_target ? std::to_string(member->consumer.epoch) : "-", assignment_text(world, member->assignment),
+                has_target ? std::to_string(group.assignment_epoch) : "-",
+                has_target ? assignment_text(world, {target.begin(), target.end()}) : "-");
+  }
   out.pop_back();
   return out;
 }
@@ -157,7 +163,7 @@ std::string state_view(const World& world, const Home& home) {
   };
   std::string out = state_note(group);
   out += line("GROUP", "COORDINATOR (ID)", "ASSIGNMENT-STRATEGY", "STATE", "#MEMBERS");
-  out += line(group.id, coordinator_text, group.members.empty() || group.assignor.empty() ? "-" : group.assignor,
+  out += line(group.id, coordinator_text, group.assignor.empty() || (group.members.empty() && group.type == coordinator::GroupType::classic) ? "-" : group.assignor,
               coordinator::state_name(coordinator::state_of(group)),
               std::to_string(group.members.size()));
   out.pop_back();

@@ -31,6 +31,8 @@ class TxnClient {
   const std::vector<TxnBook>& books() const { return books_; }
   std::int32_t node() const { return node_; }
   std::string shown() const { return id_ + (new_ ? " (new)" : " (old)"); }
+  /// What it should never have been told.
+  const std::string& wrong() const { return wrong_; }
   /// No new transactions; what is open is ended.
   void wind_up() { winding_up_ = true; }
   bool idle() const { return winding_up_ && step_ == Step::rest; }
@@ -244,6 +246,8 @@ class TxnClient {
       case ErrorCode::INVALID_TXN_STATE:
       case ErrorCode::TRANSACTION_ABORTABLE:
       case ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER:
+        // What a new client writes is part of its transaction by being written.
+        if (new_ && (step_ == Step::write || step_ == Step::offsets) && wrong_.empty()) wrong_ = "told " + std::string(error_name(error));
         if (step_ == Step::end || step_ == Step::init) return give_up();
         unresolved_ = true;
         commit_ = false;
@@ -304,6 +308,7 @@ class TxnClient {
   std::shared_ptr<wire::Request> request_;
   std::int64_t corr_ = 0;
   std::int32_t open_ = -1, connections_ = 0;
+  std::string wrong_;
   Time deadline_, not_before_{INT64_MIN / 2};
 };
 

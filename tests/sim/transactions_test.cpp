@@ -251,6 +251,7 @@ class TxnSim {
     }
     if (std::string bad = look(); !bad.empty()) return bad;
     for (const TxnClient& c : clients_) {
+      if (!c.wrong().empty()) return c.shown() + ": " + c.wrong();
       if (!c.idle()) return c.shown() + " did not come to rest";
       std::int64_t offset = -1;
       for (const TxnBook& book : c.books()) {

@@ -1,4 +1,5 @@
 // Groups whose assignment the coordinator makes (KIP-848), as real clients speak to them.
+#include "core/base/random.h"
 #include "core/protocol/batch.h"
 #include "core/protocol/generated/consumer_groups.h"
 #include "core/protocol/generated/groups.h"
@@ -74,6 +75,13 @@ class Client {
     for (const auto& topic : has_)
       for (std::int32_t p : topic.partitions) out += (out.empty() ? "" : ",") + std::to_string(p);
     return out;
+  }
+  std::vector<std::int32_t> partitions() const { return has_.empty() ? std::vector<std::int32_t>{} : has_.at(0).partitions; }
+  /// It is no member any more, and has nothing.
+  void forget() {
+    epoch_ = 0;
+    changed_ = false;
+    has_.clear();
   }
   std::int32_t epoch() const { return epoch_; }
   std::int32_t connection() const { return connection_; }
@@ -337,6 +345,66 @@ TEST(WireConsumerGroup, EmptyGroupsChangeTheirKindAndKeepOffsets) {
   ASSERT_NE(lab.group("g"), nullptr);
   EXPECT_EQ(lab.group("g")->type, coordinator::GroupType::classic);
   EXPECT_EQ(lab.group("g")->offsets.begin()->second.offset, Offset{10});
+}
+
+// Members come and go, partitions are added, coordinators stop and die: no partition is ever with two members that go by what they
+// were told, and when all is calm every partition has one.
+TEST(WireConsumerGroup, NoPartitionHasTwoOwnersInAnyRun) {
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    WireLab lab("cluster ids=0,1,2 seed=" + std::to_string(seed));
+    lab.say("topic create t partitions=6 replication=3");
+    Random random(seed);
+    std::vector<Client> clients;
+    for (int i = 0; i < 5; ++i) clients.emplace_back(lab, std::string(1, static_cast<char>('a' + i)));
+    std::vector<bool> in(clients.size(), false);
+    int partitions = 6;
+    std::optional<std::int32_t> down;
+    const auto step = [&](std::size_t i) {
+      Client& c = clients[i];
+      c.set_connection(lab.connect(lab.coordinator_of("g"), "x"));
+      const Told told = in[i] ? c.beat_now() : c.join();
+      const auto error = static_cast<ErrorCode>(told.error_code);
+      in[i] = error == ErrorCode::NONE || is_retriable(error);
+      if (!in[i]) c.forget();
+    };
+    const auto check = [&] {
+      std::map<std::int32_t, std::size_t> owner;
+      for (std::size_t i = 0; i < clients.size(); ++i)
+        for (std::int32_t p : clients[i].partitions()) ASSERT_TRUE(owner.emplace(p, i).second) << "partition " << p << ", seed " << seed;
+    };
+    for (int round = 0; round < 150; ++round) {
+      const std::size_t i = random.below(clients.size());
+      if (in[i] && random.chance(0.1)) {
+        clients[i].set_connection(lab.connect(lab.coordinator_of("g"), "x"));
+        clients[i].leave();
+        clients[i].forget();
+        in[i] = false;
+      } else {
+        step(i);
+      }
+      if (random.chance(0.03)) lab.say("topic alter t partitions=" + std::to_string(partitions += 2));
+      if (!down && random.chance(0.05)) {
+        down = lab.coordinator_of("g").v;
+        lab.say((random.chance(0.5) ? "stop broker " : "kill broker ") + std::to_string(*down));
+        lab.wait(secs(12));
+      } else if (down && random.chance(0.3)) {
+        lab.say("start broker " + std::to_string(*down));
+        down.reset();
+        lab.wait(secs(5));
+      }
+      lab.wait(millis(static_cast<std::int64_t>(random.below(2000))));
+      check();
+    }
+    if (down) lab.say("start broker " + std::to_string(*down));
+    lab.wait(secs(46));  // whoever was not heard of is gone, and all begin anew
+    for (std::size_t i = 0; i < clients.size(); ++i) in[i] = false, clients[i].forget();
+    for (int round = 0; round < 10; ++round)
+      for (std::size_t i = 0; i < clients.size(); ++i) step(i), lab.wait(millis(500)), check();
+    std::size_t shared_out = 0;
+    for (const Client& c : clients) shared_out += c.partitions().size();
+    EXPECT_EQ(shared_out, static_cast<std::size_t>(partitions)) << "seed " << seed;
+    EXPECT_EQ(describe(lab, clients[0]).group_state, "Stable");
+  }
 }
 
 TEST(WireConsumerGroup, TheLogHasRealRecords) {

@@ -10,6 +10,7 @@
 #include "core/cluster/cluster.h"
 #include "core/cluster/transactions.h"
 #include "core/protocol/generated/inspect.h"
+#include "core/protocol/generated/transaction_log.h"
 #include "core/protocol/generated/transactions.h"
 
 namespace hw::testing {

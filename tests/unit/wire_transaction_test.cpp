@@ -485,9 +485,12 @@ TEST(Inspecting, ProducersOfAPartition) {
   EXPECT_EQ(part.active_producers[0].current_txn_start_offset, 0);
   EXPECT_EQ(part.active_producers[0].coordinator_epoch, -1);
   EXPECT_EQ(a->topics.at(0).partitions.at(1).error_code, wire::code(ErrorCode::UNKNOWN_TOPIC_OR_PARTITION));
-  const BrokerId other{(run.leader(run.tp("a")).v + 1) % 3};
-  EXPECT_EQ(run.call<protocol::DescribeProducersResponse>(other, q, 0)->topics.at(0).partitions.at(0).error_code,
-            wire::code(ErrorCode::NOT_LEADER_OR_FOLLOWER));
+  run.topic("b", 1, 1);
+  q.topics[0].partition_indexes = {0};
+  q.topics.push_back({"b", {0}, {}});
+  const auto other = run.call<protocol::DescribeProducersResponse>(BrokerId{(run.leader(run.tp("b")).v + 1) % 3}, q, 0);
+  EXPECT_EQ(other->topics.at(0).partitions.at(0).active_producers.size(), 1u) << "a follower knows it too";
+  EXPECT_EQ(other->topics.at(1).partitions.at(0).error_code, wire::code(ErrorCode::NOT_LEADER_OR_FOLLOWER));
 }
 
 TEST(StateTopic, HoldsKafkasOwnRecords) {

@@ -45,7 +45,7 @@ ProducerCard layoutProducer(const api::Snapshot& s, int index, double x, double 
   c.dot = QRectF(left, y + head / 2 - 5, 10, 10);
   const QString rate = p.real ? (p.running ? realText(p.software) : CanvasText::tr("gone"))
                               : p.running ? rateText(p.rate_per_s) : CanvasText::tr("stopped");
-  c.texts.push_back(textEndingAt(f, FontRole::small, Tone::text_dim, rate, right, y, w / 2, head));
+  c.texts.push_back(textEndingAt(f, FontRole::small, Tone::text_dim, rate, right, y, p.real ? w * 0.62 : w / 2, head));
   c.texts.push_back(textAt(f, FontRole::body_bold, Tone::text, QString::fromStdString(p.name), left + 16, y,
                            c.texts.back().rect.left() - 8 - left - 16, head));
   y += head + 5;
@@ -117,7 +117,7 @@ ConsumerCard layoutConsumer(const api::Snapshot& s, int index, double x, double 
                         : !v.running ? CanvasText::tr("stopped") : calm ? QString() : QString::fromStdString(v.state);
   double room = right - left - 16;
   if (!state.isEmpty()) {
-    c.texts.push_back(textEndingAt(f, FontRole::small, v.running && !v.real ? Tone::notice : Tone::text_dim, state, right, y, w / 2, head));
+    c.texts.push_back(textEndingAt(f, FontRole::small, v.running && !v.real ? Tone::notice : Tone::text_dim, state, right, y, v.real ? w * 0.62 : w / 2, head));
     room = c.texts.back().rect.left() - 8 - left - 16;
   }
   c.texts.push_back(textAt(f, FontRole::body_bold, Tone::text, QString::fromStdString(v.name), left + 16, y, room, head));

@@ -42,8 +42,16 @@ MetadataResponse::Topic describe_topic(const World& world, const Broker& broker,
   return out;
 }
 
-MetadataResponse::Topic describe_asked(World& world, Broker& broker, const MetadataRequest::Topic& asked, bool allow_create) {
+MetadataResponse::Topic describe_asked(World& world, Broker& broker, const MetadataRequest::Topic& asked, bool allow_create,
+                                       std::int16_t version) {
   MetadataResponse::Topic out;
+  // Ids stand in answers since version 10 and in requests that brokers take since 12.
+  if (version < 12 && (!asked.name || !asked.topic_id.is_zero())) {
+    out.name = asked.name.value_or("");
+    out.topic_id = asked.topic_id;
+    out.error_code = code(ErrorCode::INVALID_REQUEST);
+    return out;
+  }
   if (!asked.name) {
     if (const Topic* topic = find_topic(world, broker, asked.topic_id)) return describe_topic(world, broker, *topic);
     out.name.reset();
@@ -106,7 +114,7 @@ void metadata(World& world, Broker& broker, const Caller& caller) {
       if (world.meta.topic_seen(topic, broker.applied)) out.topics.push_back(describe_topic(world, broker, topic));
   } else {
     for (const MetadataRequest::Topic& asked : *request.topics)
-      out.topics.push_back(describe_asked(world, broker, asked, request.allow_auto_topic_creation || caller.version() < 4));
+      out.topics.push_back(describe_asked(world, broker, asked, request.allow_auto_topic_creation || caller.version() < 4, caller.version()));
   }
   if (request.include_topic_authorized_operations)
     for (auto& topic : out.topics)

@@ -70,7 +70,7 @@ DescribeProducersResponse::Topic::Partition producers_of(const World& world, con
   const Replica* r = tp.topic.v < 0 ? nullptr : broker.replica(world.meta.slot_of(tp));
   if (tp.topic.v < 0) {
     out.error_code = code(ErrorCode::UNKNOWN_TOPIC_OR_PARTITION);
-  } else if (r == nullptr || r->role != Replica::Role::leader) {
+  } else if (r == nullptr || r->role == Replica::Role::none) {  // any replica knows
     out.error_code = code(ErrorCode::NOT_LEADER_OR_FOLLOWER);
   } else {
     for (const auto& [id, state] : r->log.producers().all()) {
