@@ -7,7 +7,7 @@ from java import Tools, expect, expect_equal, expect_lines, expect_match, rows
 from serve import QUICK, Serve, wait_until
 
 EXPECTED = pathlib.Path(__file__).parent / "expected"
-PATIENT = ("broker.session.timeout.ms=20000",)
+PATIENT = ("broker.session.timeout.ms=60000",)
 NOT_THERE = "Error while executing topic command : Topic '{}' does not exist as expected"
 
 
@@ -195,18 +195,18 @@ def reassignments(tools, suite):
     with suite.case("reassign-partitions refused"):
         expect_lines(tools("reassign", "--reassignment-json-file", plan(tools, "m", [2, 9]), "--execute", code=1), "Error: Unknown broker id 9")
     with suite.case("reassign-partitions cancel while it runs"):
-        # A move to a broker that hangs does not end. (To one that is away the tool does not even begin it.)
-        tools.bootstrap = ",".join(f"127.0.0.1:{tools.server.ports[number]}" for number in (2, 3))
-        tools.server.pause(1)
-        tools("reassign", "--reassignment-json-file", plan(tools, "m", [2, 1]), "--execute")
-        expect_lines(tools("reassign", "--list"), "Current partition reassignments:", "m-0: replicas: 2,1,3. adding: 1. removing: 3.")
-        expect(tools("topics", "--describe", "--topic", "m"), "Replicas: 2,1,3\tIsr: 2,3\tElr: \tLastKnownElr: \tAdding Replicas: 1\tRemoving Replicas: 3")
-        expect_lines(tools("reassign", "--reassignment-json-file", plan(tools, "m", [2, 1]), "--verify"),
-                     "Reassignment of partition m-0 is still in progress.")
-        expect_lines(tools("reassign", "--reassignment-json-file", plan(tools, "m", [2, 1]), "--cancel"),
-                     "Successfully cancelled partition reassignment for: m-0")
-        expect_equal(rows(tools("topics", "--describe", "--topic", "m"))[0], ("2", [2, 3], [2, 3]))
-        tools.server.resume(1)
+        tools("topics", "--create", "--topic", "n", "--replica-assignment", "1:2")
+        # A move to a broker whose end nobody noticed yet does not end. (To one that is known to be away the tool does not begin it.)
+        tools.server.kill(3)
+        tools("reassign", "--reassignment-json-file", plan(tools, "n", [1, 3]), "--execute")
+        expect_lines(tools("reassign", "--list"), "Current partition reassignments:", "n-0: replicas: 1,3,2. adding: 3. removing: 2.")
+        expect(tools("topics", "--describe", "--topic", "n"),
+               "Replicas: 1,3,2\tIsr: 1,2\tAdding Replicas: 3\tRemoving Replicas: 2\tElr: \tLastKnownElr: ")
+        expect_lines(tools("reassign", "--reassignment-json-file", plan(tools, "n", [1, 3]), "--verify"),
+                     "Reassignment of partition n-0 is still in progress.")
+        expect_lines(tools("reassign", "--reassignment-json-file", plan(tools, "n", [1, 3]), "--cancel"),
+                     "Successfully cancelled partition reassignment for: n-0")
+        expect_equal(rows(tools("topics", "--describe", "--topic", "n"))[0], ("1", [1, 2], [1, 2]))
 
 
 def run(suite, libs, folder):
