@@ -154,12 +154,15 @@ const cases = {
     const serve = await Serve.start(['t:3:3:min.insync.replicas=2']), kafka = serve.client();
     const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1 });
     await producer.connect();
-    let sent = 0, ended = false;
+    // A send has one partition: KafkaJS 2.2.4 asks a broker that has answered a send for others of its partitions no second time, so
+    // what was for the stopped leader would not be sent again where the new leader had a part of the same send.
+    let ended = false;
+    const sent = [0, 0, 0];
     const stream = (async () => {
-      while (!ended) {
-        const messages = [...Array(30).keys()].map((i) => ({ value: String(sent + i), partition: (sent + i) % 3 }));
+      for (let partition = 0; !ended; partition = (partition + 1) % 3) {
+        const messages = [...Array(30).keys()].map((i) => ({ value: String(sent[partition] + i), partition }));
         await producer.send({ topic: 't', acks: -1, messages });
-        sent += 30;
+        sent[partition] += 30;
       }
     })();
     await sleep(500);
@@ -173,11 +176,11 @@ const cases = {
     await serve.broker('start', 1);
     ended = true;
     await stream;
-    const found = await readAll(kafka, 't', sent);
+    const found = await readAll(kafka, 't', sent[0] + sent[1] + sent[2]);
     for (let partition = 0; partition < 3; ++partition) {
       const values = found.filter((m) => m.partition === partition).sort((a, b) => a.offset - b.offset).map((m) => Number(m.value));
-      const wrong = values.findIndex((value, i) => value !== i * 3 + partition);
-      check(wrong < 0 && values.length === sent / 3, `partition ${partition}: ${values.length} of ${sent / 3}; at offset ${wrong}: ` +
+      const wrong = values.findIndex((value, i) => value !== i);
+      check(wrong < 0 && values.length === sent[partition], `partition ${partition}: ${values.length} of ${sent[partition]}; at offset ${wrong}: ` +
         `${values.slice(Math.max(0, wrong - 3), wrong + 15)}`);
     }
     await producer.disconnect();
