@@ -80,8 +80,10 @@ class Kafka:
         if log.exists():
             log.rename(log.with_suffix(f".{time.time_ns()}.txt"))
         with open(log, "wb") as out:
+            # Its brokers do not outlive this program, however it ends.
+            bound = ["setpriv", "--pdeathsig", "KILL"] if shutil.which("setpriv") else []
             self.processes[node] = subprocess.Popen(
-                ["java", "-Xmx512m", "-Xms128m", "-XX:+UseSerialGC", f"-Dlog4j2.configurationFile={self.folder}/log4j2.properties",
+                [*bound, "java", "-Xmx512m", "-Xms128m", "-XX:+UseSerialGC", f"-Dlog4j2.configurationFile={self.folder}/log4j2.properties",
                  "-cp", f"{LIBS}/*", "kafka.Kafka", str(config)],
                 stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, start_new_session=True)
 
