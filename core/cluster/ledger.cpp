@@ -85,6 +85,14 @@ void Ledger::withdrawn(std::int64_t batch) {
   change(batch, [](BatchFate& f) { f.count = 0; });
 }
 
+void Ledger::acked_again(std::int64_t batch, std::int32_t count, BrokerId by) {
+  change(batch, [count, by](BatchFate& f) {
+    f.count = count;
+    f.told = BatchFate::Told::acked;
+    f.acked_by = by;
+  });
+}
+
 void Ledger::at_large(std::int64_t batch, bool on_its_way) {
   change(batch, [on_its_way](BatchFate& f) { f.at_large = on_its_way; });
 }

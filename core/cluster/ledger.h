@@ -56,6 +56,8 @@ class Ledger {
   /// Real producer: this try is over and left nothing; its client sends the records again under another number, or was told of an
   /// earlier one.
   void withdrawn(std::int64_t batch);
+  /// Real producer: told acknowledged, of a batch whose try had been withdrawn when its connection was lost. `count`: its records.
+  void acked_again(std::int64_t batch, std::int32_t count, BrokerId by);
   /// Producer: whether a request carrying it may still reach a leader (acks=0 counts it lost only when not).
   void at_large(std::int64_t batch, bool on_its_way);
 

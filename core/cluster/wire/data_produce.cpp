@@ -24,6 +24,8 @@ struct Item {
   std::string text;
   std::vector<protocol::RecordFault> faults;
   std::int64_t batch = -1;          // RecordBatch::id; -1: refused before it was one
+  std::int32_t count = 0;           // its records
+  bool idempotent = false;          // its client will send it again under the same sequence
   std::int64_t append_ms = -1;      // message.timestamp.type=LogAppendTime
 };
 
@@ -158,14 +160,16 @@ ProduceResponse response_of(const World& world, const Broker& broker, const Prod
 }
 
 // What the client now knows about the batch, for the drawn producer's ledger.
-void settle_in_ledger(World& world, const msg::ProducedPart& part, std::int64_t batch, BrokerId by) {
+void settle_in_ledger(World& world, const msg::ProducedPart& part, const Item& item, BrokerId by) {
+  const std::int64_t batch = item.batch;
   if (part.error == ErrorCode::NONE) {
-    if (part.batch != batch) world.ledger.withdrawn(batch);  // a retry: the first try is in the log
-    world.ledger.acked(part.batch, by);
+    if (part.batch == batch) return world.ledger.acked(batch, by);
+    world.ledger.withdrawn(batch);  // a retry: the first try is in the log
+    world.ledger.acked_again(part.batch, item.count, by);
     return;
   }
-  // A client sends again after an error that it may retry; what was appended counts on its own.
-  if (!part.appended && is_retriable(part.error))
+  // A client sends again after an error that it may retry. What was appended counts on its own, unless its sequence tells it again.
+  if (is_retriable(part.error) && (!part.appended || item.idempotent))
     world.ledger.withdrawn(batch);
   else
     world.ledger.failed(batch);
@@ -200,7 +204,9 @@ void produce(World& world, Broker& broker, const Caller& caller) {
     const ProduceRequest::Topic& asked = request.topic_data[t];
     const Topic* topic = topic_of(world, broker, asked, caller.version());
     for (std::size_t p = 0; p < asked.partition_data.size(); ++p) {
-      Item item{t, p, {}, ErrorCode::NONE, {}, {}, -1, -1};
+      Item item;
+      item.topic = t;
+      item.part = p;
       if (topic != nullptr) item.tp = find_partition(world, broker, topic->name, asked.partition_data[p].index);
       if (bad_acks) {
         fail(item, ErrorCode::INVALID_REQUIRED_ACKS);
@@ -208,6 +214,8 @@ void produce(World& world, Broker& broker, const Caller& caller) {
         fail(item, topic == nullptr && caller.version() >= 13 ? ErrorCode::UNKNOWN_TOPIC_ID : ErrorCode::UNKNOWN_TOPIC_OR_PARTITION);
       } else if (BatchRef batch = check_batch(world, broker, caller, asked.partition_data[p], item, producer)) {
         item.batch = batch->id;
+        item.count = batch->count;
+        item.idempotent = batch->producer_id >= 0;
         clients::note_topic(world, producer, topic->name);
         world.ledger.sent(producer, item.tp, *batch);
         own.parts.push_back({item.tp, std::move(batch)});
@@ -244,7 +252,7 @@ Answer translate_produce(World& world, ExternalConnection& connection, const Ext
     if (item.batch < 0) continue;
     HW_CHECK(next < answer.parts.size(), "every part has its answer");
     const msg::ProducedPart& part = answer.parts[next++];
-    settle_in_ledger(world, part, item.batch, connection.broker);
+    settle_in_ledger(world, part, item, connection.broker);
     bases[i] = part.base;
     if (part.error != ErrorCode::NONE) fail(item, part.error, part.text);
     clients::note_error(world, connection.producer, part.error, part.text);
@@ -263,7 +271,7 @@ void connection_lost(World& world, ExternalConnection&, const ExternalWait& wait
   for (const Item& item : static_cast<const Context*>(wait.context.get())->items) {
     if (item.batch < 0) continue;
     const BatchFate* fate = world.ledger.find(item.batch);
-    if (fate != nullptr && fate->copies > 0)
+    if (fate != nullptr && fate->copies > 0 && !item.idempotent)
       world.ledger.failed(item.batch);
     else
       world.ledger.withdrawn(item.batch);

@@ -1,5 +1,5 @@
 // Made by core/protocol/schema/generate.py from transaction_log.schema. Change that, not this.
-// 
+// The records of a transaction coordinator.
 #pragma once
 
 #include <cstdint>
