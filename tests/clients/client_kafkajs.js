@@ -154,7 +154,7 @@ const cases = {
     const serve = await Serve.start(['t:3:3:min.insync.replicas=2']), kafka = serve.client();
     const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1 });
     await producer.connect();
-    // A send has one partition: KafkaJS 2.2.4 asks a broker that has answered a send for others of its partitions no second time, so
+    // A send has one partition: by its source KafkaJS 2.2.4 asks a broker that has answered a send for others of its partitions no second time, so
     // what was for the stopped leader would not be sent again where the new leader had a part of the same send.
     let ended = false;
     const sent = [0, 0, 0];
