@@ -195,11 +195,9 @@ DiedCard layoutDied(const api::Snapshot& s, const Selection& selection, double x
         room, line));
     y += line;
   };
-  put(d.partitions_offline == 1 ? CanvasText::tr("1 partition offline")
-      : CanvasText::tr("%1 partitions offline").arg(d.partitions_offline),
-      d.partitions_offline > 0);
+  put(CanvasText::tr("%n partition(s) offline", nullptr, d.partitions_offline), d.partitions_offline > 0);
   put(CanvasText::tr("%1 under min ISR").arg(d.partitions_under_min_isr), d.partitions_under_min_isr > 0);
-  QString lost = CanvasText::tr("%1 acked records lost").arg(countText(d.acked_records_lost));
+  QString lost = CanvasText::tr("%1 acked record(s) lost", nullptr, pluralOf(d.acked_records_lost)).arg(countText(d.acked_records_lost));
   if (f.width(FontRole::small_bold, lost) > room) lost = CanvasText::tr("%1 acked lost").arg(countText(d.acked_records_lost));
   put(lost, d.acked_records_lost > 0);
   return c;

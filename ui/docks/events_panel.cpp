@@ -176,7 +176,7 @@ void EventsPanel::reveal(EventSeq seq) {
 
 void EventsPanel::addDropped(qint64 count) {
   dropped_ += count;
-  dropped_label_->setText(tr("%1 older events were not shown: too many at once").arg(text::number(dropped_)));
+  dropped_label_->setText(tr("%1 older event(s) were not shown: too many at once", nullptr, text::plural(dropped_)).arg(text::number(dropped_)));
 }
 
 void EventsPanel::follow() {

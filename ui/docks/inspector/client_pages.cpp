@@ -46,7 +46,7 @@ class ProducerPage : public InspectorPage {
     loud(tr("duplicated"), l.duplicated, Tone::notice);
     form_->setOrHide(tr("last error"), text::qs(p->last_error), Tone::trouble);
     form_->set(tr("delivery.timeout.ms"), text::number(p->delivery_timeout_ms));
-    form_->set(tr("record size"), tr("%1 bytes").arg(text::number(p->record_size)));
+    form_->set(tr("record size"), tr("%1 byte(s)", nullptr, text::plural(p->record_size)).arg(text::number(p->record_size)));
     settings_->display(*p);
     settings_->setEnabled(p->running);
     fitApply();
