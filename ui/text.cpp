@@ -6,6 +6,7 @@
 
 #include "ui/canvas/why_not.h"
 #include "ui/canvas/words.h"
+#include "ui/language/core_text.h"
 
 namespace hw::ui::text {
 
@@ -17,11 +18,6 @@ class Text {
   Q_DECLARE_TR_FUNCTIONS(Text)
 };
 
-QString fill(const char* text, const std::vector<std::string>& args) {
-  if (!text || !*text) return {};
-  const QString translated = QCoreApplication::translate("events", text);
-  return qs(render(translated.toStdString(), args));
-}
 }  // namespace
 
 QString clock(Time time) { return clockText(time.us < 0 ? Time{} : time); }
@@ -93,8 +89,8 @@ QString packetKind(api::PacketKind kind) { return packetWord(kind); }
 
 QString reason(api::WhyNot why) { return whyNotText(why); }
 
-QString title(const Event& event) { return fill(event.title, event.args); }
-QString because(const Event& event) { return fill(event.because, event.args); }
+QString title(const Event& event) { return coreFilled(event.title, event.args); }
+QString because(const Event& event) { return coreFilled(event.because, event.args); }
 
 QString kindLabel(EventKind kind) {
   switch (kind) {

@@ -2107,6 +2107,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>因为停止：它先交出它的领导者</translation>
     </message>
     <message>
+        <source>controller</source>
+        <translation>控制器</translation>
+    </message>
+    <message>
         <source>ended after {0} bytes of a frame&apos;s size</source>
         <translation>帧长度只发了 {0} 字节就结束</translation>
     </message>
@@ -3768,10 +3772,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>点一下 broker %1 的电源按钮，看它的领导者搬走</translation>
     </message>
     <message>
-        <source>Cluster</source>
-        <translation>集群</translation>
-    </message>
-    <message>
         <source>Console</source>
         <translation>控制台</translation>
     </message>
@@ -3818,6 +3818,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Internal &amp;topics</source>
         <translation>内部主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>语言（Lan&amp;guage）</translation>
     </message>
     <message>
         <source>Large te&amp;xt for the stage</source>

@@ -2107,6 +2107,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>因為停止：它先交出它的首領</translation>
     </message>
     <message>
+        <source>controller</source>
+        <translation>控制器</translation>
+    </message>
+    <message>
         <source>ended after {0} bytes of a frame&apos;s size</source>
         <translation>訊框長度只送了 {0} 位元組就結束</translation>
     </message>
@@ -3768,10 +3772,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>點一下 broker %1 的電源鈕，看它的首領搬走</translation>
     </message>
     <message>
-        <source>Cluster</source>
-        <translation>叢集</translation>
-    </message>
-    <message>
         <source>Console</source>
         <translation>主控台</translation>
     </message>
@@ -3818,6 +3818,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Internal &amp;topics</source>
         <translation>內部主題(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>語言（Lan&amp;guage）</translation>
     </message>
     <message>
         <source>Large te&amp;xt for the stage</source>

@@ -1,5 +1,5 @@
 """Which texts of the core reach the window: titles and causes of events, and what is marked HW_WORDS. The window translates
-them in the context "core", but lupdate does not know these places; this finds them for it."""
+them in the context "core", but neither lupdate nor the window knows these places; this finds them, for ui/language/core_words.cpp."""
 
 import re
 
@@ -58,8 +58,11 @@ def call_at(code, opening):
     return code[opening + 1:]
 
 
+WORDS = "ui/language/core_words.cpp"
+
+
 def find(root):
-    """{template: "file:line" of its first place}"""
+    """{template: ("file:line" of its first place, whether it is marked somewhere)}"""
     sources = {}
     for name in lint.files(root):
         if name.startswith(FOLDERS) and name.endswith(lint.CPP) and "/generated/" not in name:
@@ -70,19 +73,20 @@ def find(root):
     calls = re.compile(rf"\b(?:{'|'.join(sorted(tellers))})\s*\(") if tellers else None
     found = {}
 
-    def add(name, code, at, text):
+    def add(name, code, at, text, marked):
         text = numbered(text)
         if re.search(r"[A-Za-z]{2}", re.sub(r"\{\d+\}", "", text)) and not CONFIG.match(text):
-            found.setdefault(text, f"{name}:{code.count(chr(10), 0, at) + 1}")
+            place, before = found.get(text, (f"{name}:{code.count(chr(10), 0, at) + 1}", False))
+            found[text] = place, before or marked
 
     for name, code in sources.items():
         for match in MARK.finditer(code):
-            add(name, code, match.start(), value_of(match.group(1)))
+            add(name, code, match.start(), value_of(match.group(1)), True)
         if not name.startswith(("core/cluster/", "core/history/", "core/server/")):
             continue
         for match in SET.finditer(code):
             for literal in LITERALS.finditer(match.group(1)):
-                add(name, code, match.start(), value_of(literal.group(0)))
+                add(name, code, match.start(), value_of(literal.group(0)), False)
         for match in calls.finditer(code) if calls else ():
             inside = call_at(code, match.end() - 1)
             if DECLARED.match(code, match.start()):
@@ -91,20 +95,22 @@ def find(root):
                 # What is formatted inside becomes an argument; it is marked if it is words.
                 before = inside[:literal.start()].rstrip()
                 if not before.endswith(("fmt::format(", "HW_WORDS(")):
-                    add(name, code, match.start(), value_of(literal.group(0)))
+                    add(name, code, match.start(), value_of(literal.group(0)), False)
     return found
 
 
 def as_cpp(root):
-    """A file that lupdate can read."""
-    lines = ["// For lupdate: the texts of the core that the window translates."]
-    for text in sorted(find(root)):
+    """ui/language/core_words.cpp, where lupdate and the window find them."""
+    lines = ["// Written by the target update_translations (tests/lint/core_words.py); do not edit.",
+             '#include <QtGlobal>', "", '#include "ui/language/core_text.h"', "", "namespace hw::ui {", "",
+             "const std::vector<CoreWord>& coreWords() {", "  static const std::vector<CoreWord> words{"]
+    for text, (_, marked) in sorted(find(root).items()):
         escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-        lines.append(f'QT_TRANSLATE_NOOP("core", "{escaped}")')
-    return "\n".join(lines) + "\n"
+        lines.append(f'      {{QT_TRANSLATE_NOOP("core", "{escaped}"), {"true" if marked else "false"}}},')
+    return "\n".join(lines + ["  };", "  return words;", "}", "", "}  // namespace hw::ui"]) + "\n"
 
 
 if __name__ == "__main__":
     import sys
-    for text, place in sorted(find(sys.argv[1]).items()):
-        print(f"{place}: {text}")
+    for text, (place, marked) in sorted(find(sys.argv[1]).items()):
+        print(f"{place}: {text}{'  (marked)' if marked else ''}")

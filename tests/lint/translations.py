@@ -73,6 +73,8 @@ def check_names(expected, found, what):
 def check(root):
     lupdate = lupdate_given()
     warned = []
+    if lint.read(root, core_words.WORDS) != core_words.as_cpp(root):
+        yield f"{core_words.WORDS}:1: is not what the core says now: update_translations"
     for language in ts_file.LANGUAGES:
         name = ts_file.name_of(language)
         try:
@@ -84,7 +86,7 @@ def check(root):
             for sentence in check_message(language, message):
                 yield f"{name}:1: \"{message.source}\" ({message.context}) {sentence}"
         if language not in ts_file.PLURALS_ONLY:
-            words = {("core", text, ""): place for text, place in core_words.find(root).items()}
+            words = {("core", text, ""): place for text, (place, _) in core_words.find(root).items()}
             mine = {key: message for key, message in found.items() if key[0] == "core"}
             yield from (f"{name}:1: {sentence}" for sentence in check_names(words, mine, "core"))
         if lupdate:
@@ -102,6 +104,7 @@ def check(root):
 
 def update(root, lupdate):
     left = 0
+    (pathlib.Path(root) / core_words.WORDS).write_text(core_words.as_cpp(root), encoding="utf-8")
     for language in ts_file.LANGUAGES:
         path = pathlib.Path(root) / ts_file.name_of(language)
         old = path.read_text(encoding="utf-8") if path.exists() else ""
@@ -132,11 +135,12 @@ PLANTED = {
             ("Leader", "领袖", ""), ("Gone", "不見了", "vanished"), ("Files (*.hw)", "檔案 (*.hwx)", ""), ("{0} left", "離開了", "")), 9),
     CN: ("<TS", 1),
     EN: (plural("%n record"), 1),
-    "core/cluster/a.cpp": ('void f() { e.title = "Broker {0} left"; }\n', 2),
-    "core/cluster/b.cpp": ('auto state = HW_WORDS("idle");\n', 2),
-    "core/cluster/c.cpp": ('void tell(int, const char* title);\nvoid f() { tell(1, on ? "is on" : "is off"); }\n', 4),
+    "core/cluster/a.cpp": ('void f() { e.title = "Broker {0} left"; }\n', 3),
+    "core/cluster/b.cpp": ('auto state = HW_WORDS("idle");\n', 3),
+    "core/cluster/c.cpp": ('void tell(int, const char* title);\nvoid f() { tell(1, on ? "is on" : "is off"); }\n', 5),
+    core_words.WORDS: ("int a;\n", 1),
 }
-CLEAN = {TW: ts(*GOOD), CN: ts(("&Open %1…", "打开 %1(&O)…", ""), language="zh_CN"), EN: plural("%n record", "%n records"),
+CLEAN = {core_words.WORDS: core_words.as_cpp("no such folder"), TW: ts(*GOOD), CN: ts(("&Open %1…", "打开 %1(&O)…", ""), language="zh_CN"), EN: plural("%n record", "%n records"),
          "core/cluster/ok.cpp": 'void f() { e.title = "{0}"; auto name = "no title"; }\n'}
 
 if __name__ == "__main__":

@@ -8,13 +8,12 @@ import xml.etree.ElementTree as xml
 from dataclasses import dataclass, field
 from xml.sax.saxutils import escape
 
-import core_words
 
 FOLDER = "resources/translations"
 # English holds plural forms only: its other texts are those in the sources.
 LANGUAGES = ("en", "zh_TW", "zh_CN")
 PLURALS_ONLY = ("en",)
-WARNINGS = re.compile(r"^(.*?):(\d+): (.*(?:lacks Q_OBJECT|unknown namespace|undeclared qualified|Cannot invoke tr).*)$", re.M)
+WARNINGS = re.compile(r"^(.*?):(\d+): (.*(?:lacks Q_OBJECT|unknown namespace|Cannot invoke tr).*)$", re.M)
 
 
 @dataclass
@@ -85,13 +84,11 @@ def extract(root, lupdate, language, old=""):
     """(what the sources hold, with the translations of `old` as far as they fit; sentences of lupdate about what it cannot place)."""
     root = pathlib.Path(root).resolve()
     with tempfile.TemporaryDirectory() as folder:
-        words = pathlib.Path(folder) / "core_words.cpp"
-        words.write_text(core_words.as_cpp(root), encoding="utf-8")
         out = pathlib.Path(folder) / "out.ts"
         if old:
             out.write_text(old, encoding="utf-8")
         command = [lupdate, "-locations", "none", "-no-obsolete", "-source-language", "en", "-target-language", language,
-                   "-I", str(root), "-recursive", str(root / "ui"), str(root / "app"), str(words), "-ts", str(out)]
+                   "-I", str(root), "-recursive", str(root / "ui"), str(root / "app"), "-ts", str(out)]
         if language in PLURALS_ONLY:
             command.insert(1, "-pluralonly")
         done = subprocess.run(command, capture_output=True, text=True, check=True)

@@ -5,6 +5,7 @@
 #include "ui/canvas/side_layout.h"
 #include "ui/canvas/why_not.h"
 #include "ui/canvas/words.h"
+#include "ui/language/core_text.h"
 
 namespace hw::ui::canvas {
 
@@ -145,7 +146,7 @@ QString controlTip(const api::Snapshot& s, const Control& c) {
       const auto* v = findConsumer(s, c.target.client);
       if (!v) return name;
       QString out = name + QStringLiteral("<br>")
-          + CanvasText::tr("state %1, records read: %2, lag %3").arg(QString::fromStdString(v->state)).arg(v->records_read).arg(v->lag);
+          + CanvasText::tr("state %1, records read: %2, lag %3").arg(coreSaid(v->state)).arg(v->records_read).arg(v->lag);
       if (!v->assigned.empty()) out += QStringLiteral("<br>") + CanvasText::tr("partitions %1").arg(assignedText(*v));
       return out + QStringLiteral("<br>") + CanvasText::tr("It never reads past the high watermark.");
     }

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <tuple>
 
+#include "ui/language/core_text.h"
+
 namespace hw::ui::canvas {
 
 namespace {
@@ -114,7 +116,7 @@ ConsumerCard layoutConsumer(const api::Snapshot& s, int index, double x, double 
   c.dot = QRectF(left, y + head / 2 - 5, 10, 10);
   const bool calm = v.state == "stable" || c.idle;
   const QString state = v.real ? (v.running ? realText(v.software) : CanvasText::tr("gone"))
-                        : !v.running ? CanvasText::tr("stopped") : calm ? QString() : QString::fromStdString(v.state);
+                        : !v.running ? CanvasText::tr("stopped") : calm ? QString() : coreSaid(v.state);
   double room = right - left - 16;
   if (!state.isEmpty()) {
     c.texts.push_back(textEndingAt(f, FontRole::small, v.running && !v.real ? Tone::notice : Tone::text_dim, state, right, y, v.real ? w * 0.62 : w / 2, head));

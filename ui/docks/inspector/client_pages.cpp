@@ -1,6 +1,7 @@
 #include <QRegularExpression>
 
 #include "ui/docks/inspector/page.h"
+#include "ui/language/core_text.h"
 #include "ui/style.h"
 #include "ui/text.h"
 #include "ui/widgets/producer_form.h"
@@ -91,7 +92,7 @@ class ConsumerPage : public InspectorPage {
     group_ = c->group;
     setTitle(tr("Consumer %1").arg(text::qs(c->name)));
     form_->set(tr("group"), text::qs(c->group));
-    form_->set(tr("state"), text::qs(c->state), c->state == "stable" ? Tone::good : Tone::notice);
+    form_->set(tr("state"), coreSaid(c->state), c->state == "stable" ? Tone::good : Tone::notice);
     form_->set(tr("records read"), text::number(c->records_read));
     form_->set(tr("lag"), text::number(c->lag), c->lag > 0 ? Tone::text : Tone::text_dim);
     form_->setOrHide(tr("last error"), text::qs(c->last_error), Tone::trouble);
