@@ -210,7 +210,7 @@
     </message>
     <message>
         <source>since</source>
-        <translation>自从</translation>
+        <translation>始于</translation>
     </message>
     <message>
         <source>under min ISR</source>
@@ -537,6 +537,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>关于 Highwater</translation>
     </message>
     <message>
+        <source>B  or  .</source>
+        <translation>B 或 .</translation>
+    </message>
+    <message>
         <source>Blank the window, and show it again (a remote control&apos;s &quot;black screen&quot;)</source>
         <translation>遮住窗口，再显示回来（翻页笔的“黑屏”）</translation>
     </message>
@@ -589,12 +593,20 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>立即强制终止领导者</translation>
     </message>
     <message>
+        <source>Left, Page Up</source>
+        <translation>左方向键、Page Up</translation>
+    </message>
+    <message>
         <source>Menu</source>
         <translation>菜单</translation>
     </message>
     <message>
         <source>Pause or play</source>
         <translation>暂停或播放</translation>
+    </message>
+    <message>
+        <source>Right, Page Down</source>
+        <translation>右方向键、Page Down</translation>
     </message>
     <message>
         <source>Select the broker with that id</source>
@@ -607,6 +619,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Slower, faster, back to 1×</source>
         <translation>变慢、变快、回到 1×</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格键</translation>
     </message>
     <message>
         <source>Step: to the next event a person would notice (a remote control&apos;s &quot;next&quot;)</source>

@@ -7,6 +7,7 @@
 #include <QGridLayout>
 
 #include "ui/dialogs/dialogs.h"
+#include "ui/language/language.h"
 #include "ui/signs.h"
 #include "ui/style.h"
 #include "ui/widgets/controls.h"
@@ -20,7 +21,8 @@ class Help {
   Q_DECLARE_TR_FUNCTIONS(Help)
 };
 
-QDialog* frame(const QString& title, QWidget* body, QWidget* parent) {
+/// `again` shows it anew, in another language.
+QDialog* frame(const QString& title, QWidget* body, QWidget* parent, void (*again)(QWidget*)) {
   auto* dialog = new QDialog(parent);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setWindowTitle(title);
@@ -32,6 +34,10 @@ QDialog* frame(const QString& title, QWidget* body, QWidget* parent) {
   buttons->button(QDialogButtonBox::Close)->setAccessibleName(Help::tr("Close"));
   QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
   box->addWidget(buttons);
+  QObject::connect(&Language::instance(), &Language::changed, dialog, [dialog, parent, again] {
+    dialog->close();
+    again(parent);
+  });
   return dialog;
 }
 
@@ -39,11 +45,11 @@ QDialog* frame(const QString& title, QWidget* body, QWidget* parent) {
 
 void showKeys(QWidget* parent) {
   const QList<QPair<QString, QString>> keys{
-      {QStringLiteral("Space"), Help::tr("Pause or play")},
-      {QStringLiteral("Right, Page Down"), Help::tr("Step: to the next event a person would notice (a remote control's \"next\")")},
-      {QStringLiteral("Left, Page Up"), Help::tr("Kept for stepping back, which comes with time travel")},
+      {Help::tr("Space"), Help::tr("Pause or play")},
+      {Help::tr("Right, Page Down"), Help::tr("Step: to the next event a person would notice (a remote control's \"next\")")},
+      {Help::tr("Left, Page Up"), Help::tr("Kept for stepping back, which comes with time travel")},
       {QStringLiteral("F5, F11"), Help::tr("Full screen on or off (a remote control's \"start\")")},
-      {QStringLiteral("B  or  ."), Help::tr("Blank the window, and show it again (a remote control's \"black screen\")")},
+      {Help::tr("B  or  ."), Help::tr("Blank the window, and show it again (a remote control's \"black screen\")")},
       {QStringLiteral("Esc"), Help::tr("Show a blank window again, leave full screen, or select nothing")},
       {QStringLiteral("0 … 9"), Help::tr("Select the broker with that id")},
       {QStringLiteral("[  ]  \\"), Help::tr("Slower, faster, back to 1×")},
@@ -75,7 +81,7 @@ void showKeys(QWidget* parent) {
                          "dim", body);
   note->setWordWrap(true);
   grid->addWidget(note, static_cast<int>(keys.size()), 0, 1, 2);
-  frame(Help::tr("Keys"), body, parent)->show();
+  frame(Help::tr("Keys"), body, parent, showKeys)->show();
 }
 
 void showAbout(QWidget* parent) {
@@ -94,7 +100,7 @@ void showAbout(QWidget* parent) {
   text->setMinimumWidth(scaled(420));
   box->addWidget(text);
   box->addWidget(roleLabel(Help::tr("Version %1").arg(QCoreApplication::applicationVersion()), "dim", body));
-  frame(Help::tr("About Highwater"), body, parent)->show();
+  frame(Help::tr("About Highwater"), body, parent, showAbout)->show();
 }
 
 }  // namespace hw::ui
