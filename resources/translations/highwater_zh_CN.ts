@@ -2750,7 +2750,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>If %1 died now</source>
-        <translation>如果 %1 现在挂掉</translation>
+        <translation>broker %1 若挂掉</translation>
     </message>
     <message>
         <source>If broker %1 died now</source>

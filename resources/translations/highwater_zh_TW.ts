@@ -2750,7 +2750,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>If %1 died now</source>
-        <translation>如果 %1 現在掛掉</translation>
+        <translation>broker %1 若掛掉</translation>
     </message>
     <message>
         <source>If broker %1 died now</source>
@@ -3697,7 +3697,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>&amp;Elect preferred leaders everywhere</source>
-        <translation>處處選出偏好首領(&amp;E)</translation>
+        <translation>全部選出偏好首領(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;File</source>

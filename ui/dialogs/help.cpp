@@ -80,6 +80,9 @@ void showKeys(QWidget* parent) {
                             "except in full screen, where they always belong to the speaker."),
                          "dim", body);
   note->setWordWrap(true);
+  // A grid asks such a label for its height before it knows the width; with taller letters the last line would be cut off.
+  note->setMinimumWidth(scaled(520));
+  note->setMinimumHeight(note->heightForWidth(scaled(520)));
   grid->addWidget(note, static_cast<int>(keys.size()), 0, 1, 2);
   frame(Help::tr("Keys"), body, parent, showKeys)->show();
 }
