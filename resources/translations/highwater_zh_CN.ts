@@ -1935,6 +1935,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>生产者 {0}：{2} 得到 {1}；{3} 条消息失败</translation>
     </message>
     <message>
+        <source>Real clients cannot connect to this cluster</source>
+        <translation>真实的客户端无法连上这个集群</translation>
+    </message>
+    <message>
         <source>Replica {0} on broker {1} fetches again</source>
         <translation>broker {1} 上的副本 {0} 恢复拉取</translation>
     </message>
@@ -2275,8 +2279,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{2} 没有心跳（session.timeout.ms）</translation>
     </message>
     <message>
+        <source>no port for broker {0} from {1} on at {2}: {3}</source>
+        <translation>在 {2} 上从 {1} 起没有端口可给 broker {0}：{3}</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>none is left</source>
+        <translation>已全部用完</translation>
     </message>
     <message>
         <source>preferred leader election was asked for</source>

@@ -1935,6 +1935,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>生產者 {0}：{2} 得到 {1}；{3} 則訊息失敗</translation>
     </message>
     <message>
+        <source>Real clients cannot connect to this cluster</source>
+        <translation>真實的用戶端無法連上這個叢集</translation>
+    </message>
+    <message>
         <source>Replica {0} on broker {1} fetches again</source>
         <translation>broker {1} 上的副本 {0} 恢復抓取</translation>
     </message>
@@ -2275,8 +2279,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{2} 沒有心跳（session.timeout.ms）</translation>
     </message>
     <message>
+        <source>no port for broker {0} from {1} on at {2}: {3}</source>
+        <translation>在 {2} 上從 {1} 起沒有連接埠可給 broker {0}：{3}</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>無</translation>
+    </message>
+    <message>
+        <source>none is left</source>
+        <translation>已全部用完</translation>
     </message>
     <message>
         <source>preferred leader election was asked for</source>
