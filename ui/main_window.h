@@ -138,7 +138,7 @@ class MainWindow : public QMainWindow {
   Selection selection_;
   bool hint_gone_ = false;
   bool sizes_kept_ = false;
-  Time last_time_;
+  std::uint64_t shown_cluster_ = 0;
 };
 
 }  // namespace hw::ui
