@@ -16,6 +16,8 @@
 #include "ui/docks/events_panel.h"
 #include "ui/docks/inspector/inspector_panel.h"
 #include "ui/docks/table_panel.h"
+#include "ui/lessons/lesson_player.h"
+#include "ui/lessons/lessons_panel.h"
 #include "ui/models/event_model.h"
 #include "ui/signs.h"
 #include "ui/style.h"
@@ -38,6 +40,7 @@ MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
   setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
   setCorner(Qt::TopRightCorner, Qt::RightDockWidgetArea);
   setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+  setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
   setMinimumSize(900, 560);
 
   canvas_ = new ClusterCanvas(this);
@@ -88,6 +91,7 @@ void MainWindow::buildDocks() {
   describe_ = new DescribePanel(bridge_, this);
   why_ = new WhyPanel(this);
   inspector_ = new InspectorPanel(bridge_, this);
+  lessons_ = new LessonsPanel(bridge_, this);
 
   // Split first, tabs after: a dock split off from a group of tabs would only become another tab of it.
   events_dock_ = addDock(QStringLiteral("events"), tr("Events"), events_, Qt::BottomDockWidgetArea);
@@ -106,6 +110,8 @@ void MainWindow::buildDocks() {
   console_dock_ = among(events_dock_, QStringLiteral("console"), tr("Console"), console_);
   why_dock_ = among(describe_dock_, QStringLiteral("why"), tr("Why"), why_);
   inspector_dock_ = addDock(QStringLiteral("inspector"), tr("Inspector"), inspector_, Qt::RightDockWidgetArea);
+  lessons_dock_ = addDock(QStringLiteral("lessons"), tr("Lessons"), lessons_, Qt::LeftDockWidgetArea);
+  lessons_dock_->hide();
   events_dock_->raise();
   describe_dock_->raise();
   default_layout_ = saveState(kLayoutVersion);
@@ -118,6 +124,7 @@ void MainWindow::defaultSizes() {
   resizeDocks({events_dock_, describe_dock_}, {width() * 56 / 100, width() * 44 / 100}, Qt::Horizontal);
   resizeDocks({events_dock_}, {bottom}, Qt::Vertical);
   resizeDocks({inspector_dock_}, {right}, Qt::Horizontal);
+  resizeDocks({lessons_dock_}, {std::clamp(width() * 25 / 100, scaled(310), scaled(460))}, Qt::Horizontal);
 }
 
 void MainWindow::connectAll() {
@@ -171,6 +178,19 @@ void MainWindow::connectAll() {
     console_->note(sentence, ok ? Tone::good : Tone::trouble);
     showMessage(sentence);
   });
+  connect(lessons_, &LessonsPanel::ran, this, [this](const QString& line, quint64 id) {
+    dropHint();
+    if (id)
+      console_->echo(line, id);
+    else
+      console_->note(QStringLiteral("› ") + line);
+    last_command_->setText(line);
+    last_command_->setToolTip(line);
+  });
+  connect(lessons_, &LessonsPanel::showRequested, this, &MainWindow::select);
+  connect(lessons_, &LessonsPanel::complained, this, &MainWindow::showMessage);
+  connect(lessons_, &LessonsPanel::opened, this, &MainWindow::showLessons);
+  connect(lessons_, &LessonsPanel::openFileRequested, this, &MainWindow::askLesson);
   connect(&bridge_, &HostBridge::result, console_, [this](const api::CommandResult& r) { console_->answer(r); });
   connect(&Theme::instance(), &Theme::changed, this, [this] { restyle(); });
 }
@@ -317,7 +337,26 @@ void MainWindow::stepOnce() { bridge_.step(); }
 
 void MainWindow::stepBack() { showMessage(tr("Going back comes with time travel.")); }
 
+void MainWindow::openLesson(const QString& path) {
+  QString error;
+  if (lessons_->openFile(path, &error)) return;
+  raise(console_dock_);
+  console_->note(error, Tone::trouble);
+  showMessage(error.section(QLatin1Char('\n'), 0, 0));
+}
+
+void MainWindow::showLessons() {
+  const bool hidden = lessons_dock_->isHidden();
+  raise(lessons_dock_);
+  if (hidden) defaultSizes();
+  if (!lessons_->focusTarget()->hasFocus()) lessons_->focusTarget()->setFocus(Qt::ShortcutFocusReason);
+}
+
 void MainWindow::openScenario(const QString& path) {
+  if (LessonLibrary::isLesson(path)) {
+    openLesson(path);
+    return;
+  }
   QString error;
   raise(console_dock_);
   if (!runner_->start(path, &error)) {
@@ -347,7 +386,7 @@ void MainWindow::reassign(TopicPartition partition) { (new ReassignDialog(partit
 void MainWindow::resetLayout() {
   for (auto* dock : docks_) dock->setFloating(false);
   restoreState(default_layout_, kLayoutVersion);
-  for (auto* dock : docks_) dock->show();
+  for (auto* dock : docks_) dock->setVisible(dock != lessons_dock_ || lessons_->active());
   events_dock_->raise();
   describe_dock_->raise();
   defaultSizes();

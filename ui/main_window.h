@@ -24,6 +24,7 @@ class EventsPanel;
 class GroupsPanel;
 class InspectorPanel;
 class LedgerPanel;
+class LessonsPanel;
 class LivePanel;
 class PartitionsPanel;
 class BrokersPanel;
@@ -44,6 +45,7 @@ class MainWindow : public QMainWindow {
   ConsolePanel& console() { return *console_; }
   EventsPanel& events() { return *events_; }
   InspectorPanel& inspector() { return *inspector_; }
+  LessonsPanel& lessons() { return *lessons_; }
   TopBar& topBar() { return *top_; }
   QMenu* menu() { return menu_; }
 
@@ -62,7 +64,10 @@ class MainWindow : public QMainWindow {
   void setBlank(bool blank);
   void setLargeText(bool large);
   void toggleFullScreen();
+  /// Runs a scenario file; a lesson opens in its panel.
   void openScenario(const QString& path);
+  void openLesson(const QString& path);
+  void showLessons();
   /// The bubble for the first click; gone after the first command.
   void showFirstHint();
   void focusConsole();
@@ -99,6 +104,7 @@ class MainWindow : public QMainWindow {
   bool presenterKey(QKeyEvent* key, const QWidget* at);
   void savePicture();
   void askScenario();
+  void askLesson();
   void createTopic();
   void startProducer();
   void startConsumer();
@@ -125,9 +131,11 @@ class MainWindow : public QMainWindow {
   ConsolePanel* console_ = nullptr;
   DescribePanel* describe_ = nullptr;
   InspectorPanel* inspector_ = nullptr;
+  LessonsPanel* lessons_ = nullptr;
   std::vector<LivePanel*> live_;
   std::vector<Dock*> docks_;
-  Dock *events_dock_ = nullptr, *console_dock_ = nullptr, *why_dock_ = nullptr, *inspector_dock_ = nullptr, *describe_dock_ = nullptr;
+  Dock *events_dock_ = nullptr, *console_dock_ = nullptr, *why_dock_ = nullptr, *inspector_dock_ = nullptr, *describe_dock_ = nullptr,
+       *lessons_dock_ = nullptr;
   QMenu* menu_ = nullptr;
   QMenu *file_ = nullptr, *cluster_ = nullptr, *view_ = nullptr, *help_ = nullptr, *broker_menu_ = nullptr;
   std::vector<std::pair<QAction*, cmd::BrokerVerb>> broker_actions_;
