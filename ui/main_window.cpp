@@ -16,7 +16,7 @@
 #include "ui/docks/events_panel.h"
 #include "ui/docks/inspector/inspector_panel.h"
 #include "ui/docks/table_panel.h"
-#include "ui/lessons/lesson_player.h"
+#include "ui/language/language.h"
 #include "ui/lessons/lessons_panel.h"
 #include "ui/models/event_model.h"
 #include "ui/signs.h"
@@ -35,7 +35,6 @@ constexpr int kMessageMs = 8000;
 MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
     : QMainWindow(parent), bridge_(host), settings_(settings), runner_(new ScenarioRunner(bridge_, this)) {
   setObjectName(QStringLiteral("MainWindow"));
-  setWindowTitle(tr("Highwater"));
   setDockOptions(AnimatedDocks | AllowTabbedDocks | AllowNestedDocks | GroupedDragging);
   setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
   setCorner(Qt::TopRightCorner, Qt::RightDockWidgetArea);
@@ -44,13 +43,11 @@ MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
   setMinimumSize(900, 560);
 
   canvas_ = new ClusterCanvas(this);
-  canvas_->setAccessibleName(tr("Cluster"));
   setCentralWidget(canvas_);
   menu_ = new QMenu(this);
   top_ = new TopBar(menu_, this);
   setMenuWidget(top_);
   last_command_ = roleLabel({}, "dim", this);
-  last_command_->setAccessibleName(tr("Last command"));
   last_command_->setContentsMargins(0, 0, scaled(8), 0);
   statusBar()->addPermanentWidget(last_command_);
   statusBar()->setSizeGripEnabled(false);
@@ -59,6 +56,11 @@ MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
   buildMenus();
   buildKeys();
   connectAll();
+  inEveryLanguage(this, [this] {
+    setWindowTitle(tr("Highwater"));
+    last_command_->setAccessibleName(tr("Last command"));
+  });
+  connect(&Language::instance(), &Language::changed, this, &MainWindow::retranslate);
   onSnapshot(bridge_.current());
   // Events of before the window was there.
   QTimer::singleShot(0, &bridge_, &HostBridge::poll);
@@ -67,9 +69,8 @@ MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
 
 MainWindow::~MainWindow() { qApp->removeEventFilter(this); }
 
-Dock* MainWindow::addDock(const QString& name, const QString& title, QWidget* panel, Qt::DockWidgetArea area) {
+Dock* MainWindow::addDock(const QString& name, const Words& title, QWidget* panel, Qt::DockWidgetArea area) {
   auto* dock = new Dock(name, title, panel, this);
-  panel->setAccessibleName(title);
   addDockWidget(area, dock);
   docks_.push_back(dock);
   if (auto* live = qobject_cast<LivePanel*>(panel)) {
@@ -94,23 +95,23 @@ void MainWindow::buildDocks() {
   lessons_ = new LessonsPanel(bridge_, this);
 
   // Split first, tabs after: a dock split off from a group of tabs would only become another tab of it.
-  events_dock_ = addDock(QStringLiteral("events"), tr("Events"), events_, Qt::BottomDockWidgetArea);
-  describe_dock_ = addDock(QStringLiteral("describe"), tr("Describe"), describe_, Qt::BottomDockWidgetArea);
+  events_dock_ = addDock(QStringLiteral("events"), [] { return tr("Events"); }, events_, Qt::BottomDockWidgetArea);
+  describe_dock_ = addDock(QStringLiteral("describe"), [] { return tr("Describe"); }, describe_, Qt::BottomDockWidgetArea);
   splitDockWidget(events_dock_, describe_dock_, Qt::Horizontal);
-  const auto among = [this](Dock* first, const QString& name, const QString& title, QWidget* panel) {
+  const auto among = [this](Dock* first, const QString& name, const Words& title, QWidget* panel) {
     auto* dock = addDock(name, title, panel, Qt::BottomDockWidgetArea);
     tabifyDockWidget(first, dock);
     return dock;
   };
-  among(events_dock_, QStringLiteral("brokers"), tr("Brokers"), brokers_);
-  among(events_dock_, QStringLiteral("partitions"), tr("Partitions"), partitions_);
-  among(events_dock_, QStringLiteral("topics"), tr("Topics"), topics_);
-  among(events_dock_, QStringLiteral("groups"), tr("Groups"), groups_);
-  among(events_dock_, QStringLiteral("ledger"), tr("Ledger"), ledger_);
-  console_dock_ = among(events_dock_, QStringLiteral("console"), tr("Console"), console_);
-  why_dock_ = among(describe_dock_, QStringLiteral("why"), tr("Why"), why_);
-  inspector_dock_ = addDock(QStringLiteral("inspector"), tr("Inspector"), inspector_, Qt::RightDockWidgetArea);
-  lessons_dock_ = addDock(QStringLiteral("lessons"), tr("Lessons"), lessons_, Qt::LeftDockWidgetArea);
+  among(events_dock_, QStringLiteral("brokers"), [] { return tr("Brokers"); }, brokers_);
+  among(events_dock_, QStringLiteral("partitions"), [] { return tr("Partitions"); }, partitions_);
+  among(events_dock_, QStringLiteral("topics"), [] { return tr("Topics"); }, topics_);
+  among(events_dock_, QStringLiteral("groups"), [] { return tr("Groups"); }, groups_);
+  among(events_dock_, QStringLiteral("ledger"), [] { return tr("Ledger"); }, ledger_);
+  console_dock_ = among(events_dock_, QStringLiteral("console"), [] { return tr("Console"); }, console_);
+  why_dock_ = among(describe_dock_, QStringLiteral("why"), [] { return tr("Why"); }, why_);
+  inspector_dock_ = addDock(QStringLiteral("inspector"), [] { return tr("Inspector"); }, inspector_, Qt::RightDockWidgetArea);
+  lessons_dock_ = addDock(QStringLiteral("lessons"), [] { return tr("Lessons"); }, lessons_, Qt::LeftDockWidgetArea);
   lessons_dock_->hide();
   events_dock_->raise();
   describe_dock_->raise();
@@ -151,7 +152,7 @@ void MainWindow::connectAll() {
     raise(console_dock_);
     console_->run(line);
   });
-  inspector_dock_->setTitle(tr("Cluster"));
+  inspector_->rebuild();  // tells its title
   connect(console_, &ConsolePanel::ranLine, this, &MainWindow::dropHint);
   connect(topics_, &TopicsPanel::createRequested, this, &MainWindow::createTopic);
   connect(groups_, &GroupsPanel::startConsumerRequested, this, &MainWindow::startConsumer);
@@ -185,7 +186,8 @@ void MainWindow::connectAll() {
     else
       console_->note(QStringLiteral("› ") + line);
     last_command_->setText(line);
-    last_command_->setToolTip(line);
+    last_tool_.clear();
+    sayLastTool();
   });
   connect(lessons_, &LessonsPanel::showRequested, this, &MainWindow::select);
   connect(lessons_, &LessonsPanel::complained, this, &MainWindow::showMessage);
@@ -241,7 +243,12 @@ void MainWindow::onSubmitted(const Command& command, quint64 id) {
   console_->echo(line, id);
   describe_->setLastCommand(line, tool);
   last_command_->setText(line);
-  last_command_->setToolTip(tool.isEmpty() ? line : tr("On a real cluster: %1").arg(tool));
+  last_tool_ = tool;
+  sayLastTool();
+}
+
+void MainWindow::sayLastTool() {
+  last_command_->setToolTip(last_tool_.isEmpty() ? last_command_->text() : tr("On a real cluster: %1").arg(last_tool_));
 }
 
 TopicPartition MainWindow::targetPartition() const {
@@ -294,6 +301,7 @@ void MainWindow::dropHint() {
 
 void MainWindow::showFirstHint() {
   if (hint_gone_ || bridge_.current()->brokers.empty()) return;
+  hint_shown_ = true;
   canvas_->setHint(tr("Click the power button of broker %1 and watch its leaders move").arg(bridge_.current()->brokers.back()->id.v));
 }
 
@@ -408,6 +416,7 @@ void MainWindow::keepLayout() {
   settings_->setValue(QStringLiteral("window/layout"), saveState(kLayoutVersion));
   settings_->setValue(QStringLiteral("window/theme"), static_cast<int>(Theme::instance().mode()));
   settings_->setValue(QStringLiteral("window/large"), large_->isChecked());
+  settings_->setValue(QStringLiteral("window/language"), Language::instance().choice());
 }
 
 void MainWindow::showEvent(QShowEvent* event) {

@@ -6,6 +6,7 @@
 
 #include "ui/bridge/host_bridge.h"
 #include "ui/canvas/cluster_canvas.h"
+#include "ui/language/language.h"
 #include "ui/theme/theme.h"
 
 class QDockWidget;
@@ -81,10 +82,12 @@ class MainWindow : public QMainWindow {
 
  private:
   void buildDocks();
+  /// Also builds them anew, in another language.
   void buildMenus();
   void buildFileMenu();
   void buildClusterMenu();
   void buildViewMenu();
+  void buildLanguageMenu();
   void buildHelpMenu();
   void buildKeys();
   void connectAll();
@@ -113,7 +116,10 @@ class MainWindow : public QMainWindow {
   void raise(Dock* dock);
   void readLayout();
   void keepLayout();
-  Dock* addDock(const QString& name, const QString& title, QWidget* panel, Qt::DockWidgetArea area);
+  Dock* addDock(const QString& name, const Words& title, QWidget* panel, Qt::DockWidgetArea area);
+  /// What is not said anew by itself.
+  void retranslate();
+  void sayLastTool();
 
   HostBridge bridge_;
   QSettings* settings_;
@@ -144,7 +150,8 @@ class MainWindow : public QMainWindow {
   QLabel* last_command_ = nullptr;
   QByteArray default_layout_;
   Selection selection_;
-  bool hint_gone_ = false;
+  QString last_tool_;  // the last command as a line of Kafka's tools
+  bool hint_gone_ = false, hint_shown_ = false;
   bool sizes_kept_ = false;
   Time last_time_;
 };

@@ -10,8 +10,10 @@
 #include <QPlainTextEdit>
 #include <QShortcut>
 #include <QSpinBox>
+#include <QStatusBar>
 #include <QTableView>
 #include <QTextEdit>
+#include <QTimer>
 #include <QToolButton>
 
 #include "ui/dialogs/dialogs.h"
@@ -40,7 +42,6 @@ class Blank : public QWidget {
  public:
   explicit Blank(MainWindow* window) : QWidget(window), window_(window) {
     setAutoFillBackground(true);
-    setAccessibleName(MainWindow::tr("Blank: any key shows the window again"));
     setFocusPolicy(Qt::StrongFocus);
     hide();
   }
@@ -74,6 +75,14 @@ bool takesPages(const QWidget* w) {
 // --- menus ----------------------------------------------------------------------------------------------------------------
 
 void MainWindow::buildMenus() {
+  broker_actions_.clear();
+  for (auto* old : {file_, cluster_, view_, help_}) {
+    if (!old) continue;
+    // It may be the menu whose entry was chosen: it goes later, but its keys at once.
+    for (auto* a : old->findChildren<QAction*>()) removeAction(a);
+    menu_->removeAction(old->menuAction());
+    old->deleteLater();
+  }
   file_ = menu_->addMenu(tr("&File"));
   cluster_ = menu_->addMenu(tr("&Cluster"));
   view_ = menu_->addMenu(tr("&View"));
@@ -133,7 +142,7 @@ void MainWindow::buildClusterMenu() {
 
 void MainWindow::buildViewMenu() {
   auto* theme = view_->addMenu(tr("&Theme"));
-  auto* group = new QActionGroup(this);
+  auto* group = new QActionGroup(theme);
   const std::pair<QString, ThemeMode> modes[] = {
       {tr("Like the &desktop"), ThemeMode::follow_desktop}, {tr("&Light"), ThemeMode::light}, {tr("D&ark"), ThemeMode::dark}};
   for (const auto& [name, mode] : modes) {
@@ -142,6 +151,7 @@ void MainWindow::buildViewMenu() {
     action->setChecked(Theme::instance().mode() == mode);
     group->addAction(action);
   }
+  buildLanguageMenu();
   const auto toggle = [this](const QString& name, const QKeySequence& key, bool on, auto fn) {
     auto* action = view_->addAction(name);
     action->setShortcut(key);
@@ -150,7 +160,8 @@ void MainWindow::buildViewMenu() {
     connect(action, &QAction::toggled, this, fn);
     return action;
   };
-  large_ = toggle(tr("Large te&xt for the stage"), QKeySequence(Qt::CTRL | Qt::Key_L), false, [this](bool on) { setLargeText(on); });
+  large_ = toggle(tr("Large te&xt for the stage"), QKeySequence(Qt::CTRL | Qt::Key_L), large_ && large_->isChecked(),
+                  [this](bool on) { setLargeText(on); });
   full_ = view_->addAction(tr("&Full screen"), QKeySequence(Qt::Key_F11), this, &MainWindow::toggleFullScreen);
   view_->addSeparator();
   view_->addAction(tr("Zoom &in"), QKeySequence::ZoomIn, canvas_, &ClusterCanvas::zoomIn);
@@ -189,6 +200,22 @@ void MainWindow::buildViewMenu() {
     addAction(go);
   }
   view_->addAction(tr("Reset &layout"), this, &MainWindow::resetLayout);
+}
+
+void MainWindow::buildLanguageMenu() {
+  auto* languages = view_->addMenu(tr("Lan&guage"));
+  auto* group = new QActionGroup(languages);
+  const auto add = [&](const QString& name, const QString& code) {
+    // Later: the menu is built anew, and must not go while its entry is at work.
+    auto* action = languages->addAction(
+        name, this, [this, code] { QTimer::singleShot(0, this, [code] { Language::instance().choose(code); }); });
+    action->setCheckable(true);
+    action->setChecked(Language::instance().choice() == code);
+    action->setData(code);
+    group->addAction(action);
+  };
+  add(tr("Like the &desktop"), {});
+  for (const QString& code : Language::all()) add(Language::ownName(code), code);
 }
 
 void MainWindow::buildHelpMenu() {
@@ -241,6 +268,17 @@ void MainWindow::restyle() {
   canvas_->update();
 }
 
+void MainWindow::retranslate() {
+  buildMenus();
+  restyle();  // other letters, other widths
+  const auto& now = *bridge_.current();
+  top_->apply(now);
+  updateActions(now);
+  sayLastTool();
+  statusBar()->clearMessage();
+  if (hint_shown_) showFirstHint();
+}
+
 void MainWindow::setLargeText(bool large) {
   if (large_->isChecked() != large) {
     large_->setChecked(large);  // comes back here
@@ -261,6 +299,7 @@ bool MainWindow::isBlank() const { return blank_ && blank_->isVisible(); }
 
 void MainWindow::setBlank(bool blank) {
   if (!blank_) blank_ = new Blank(this);
+  blank_->setAccessibleName(tr("Blank: any key shows the window again"));
   blank_->setGeometry(rect());
   blank_->setVisible(blank);
   if (blank) {

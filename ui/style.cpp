@@ -10,6 +10,7 @@
 #include <QTemporaryDir>
 #include <cmath>
 
+#include "ui/language/language.h"
 #include "ui/theme/theme.h"
 
 namespace hw::ui {
@@ -217,6 +218,20 @@ int scaled(int base) { return static_cast<int>(std::lround(base * g_scale)); }
 
 double styleScale() { return g_scale; }
 
+namespace {
+
+/// Where the first font has no letter for a Chinese character these are asked, each region's own shapes first: without them the
+/// system would mix the shapes of China, Taiwan and Japan.
+QStringList chineseFamilies() {
+  const QStringList taiwan{QStringLiteral("Noto Sans CJK TC"), QStringLiteral("Noto Sans TC"), QStringLiteral("PingFang TC"),
+                           QStringLiteral("Microsoft JhengHei")};
+  const QStringList china{QStringLiteral("Noto Sans CJK SC"), QStringLiteral("Noto Sans SC"), QStringLiteral("PingFang SC"),
+                          QStringLiteral("Microsoft YaHei"), QStringLiteral("WenQuanYi Micro Hei")};
+  return Language::instance().name() == QLatin1String("zh_CN") ? china + taiwan : taiwan + china;
+}
+
+}  // namespace
+
 void applyStyle(QApplication& app, const StyleOptions& options) {
   g_scale = options.scale;
   if (!app.property("hwStyled").toBool()) {
@@ -224,10 +239,11 @@ void applyStyle(QApplication& app, const StyleOptions& options) {
     app.setProperty("hwStyled", true);
   }
   QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
+  QStringList families = font.families();
   // Without a desktop there is no chosen font; these are the ones that usually exist.
   if (qEnvironmentVariable("QT_QPA_PLATFORM").startsWith(QLatin1String("offscreen")) || QGuiApplication::platformName() == QLatin1String("offscreen"))
-    font.setFamilies({QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans"), QStringLiteral("Noto Sans CJK TC"),
-                      QStringLiteral("Noto Sans CJK SC"), QStringLiteral("sans-serif")});
+    families = {QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans")};
+  font.setFamilies(families + chineseFamilies() + QStringList{QStringLiteral("sans-serif")});
   font.setPixelSize(scaled(13));
   QApplication::setFont(font);
   QApplication::setPalette(Theme::instance().palette());

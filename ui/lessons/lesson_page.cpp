@@ -1,7 +1,6 @@
 #include "ui/lessons/lesson_page.h"
 
 #include <QComboBox>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -12,6 +11,7 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "ui/language/language.h"
 #include "ui/lessons/choice_button.h"
 #include "ui/lessons/lesson_words.h"
 #include "ui/style.h"
@@ -40,7 +40,11 @@ QLabel* richLabel(QWidget* parent) {
 
 LessonPage::LessonPage(LessonPlayer& player, QWidget* parent) : QWidget(parent), player_(player) {
   build();
-  retranslate();
+  inEveryLanguage(this, [this] {
+    retranslate();
+    shown_step_ = -1;
+    refresh();
+  });
   connect(&player_, &LessonPlayer::changed, this, &LessonPage::refresh);
   connect(&player_, &LessonPlayer::progressed, this, &LessonPage::refreshWait);
   connect(&Theme::instance(), &Theme::changed, this, &LessonPage::restyle);
@@ -149,27 +153,12 @@ QWidget* LessonPage::buildFoot() {
   return foot;
 }
 
-void LessonPage::setLanguage(const QString& language) {
-  language_ = language;
-  shown_step_ = -1;
-  retranslate();
-  refresh();
-}
-
 void LessonPage::setNote(const QString& sentence) {
   note_->setText(sentence);
   note_->setVisible(!sentence.isEmpty());
 }
 
 QWidget* LessonPage::focusTarget() const { return next_; }
-
-void LessonPage::changeEvent(QEvent* event) {
-  QWidget::changeEvent(event);
-  if (event->type() != QEvent::LanguageChange) return;
-  shown_step_ = -1;
-  retranslate();
-  refresh();
-}
 
 void LessonPage::retranslate() {
   leave_->setText(tr("‹ All lessons"));
@@ -217,12 +206,11 @@ void LessonPage::refresh() {
   const auto& step = player_.current();
   const bool fresh = shown_step_ != player_.step();
   if (fresh) {
-    const QFont font = fontFor(this->font(), language_);
-    for (QLabel* label : {title_, words_, question_, reveal_}) label->setFont(font);
-    title_->setText(plainWords(player_.lesson()->lesson.title, language_));
-    words_->setText(richWords(step.text, language_));
-    question_->setText(step.question ? richWords(step.question->text, language_) : QString());
-    reveal_->setText(step.question ? richWords(step.question->reveal, language_) : QString());
+    const QString language = Language::instance().name();
+    title_->setText(plainWords(player_.lesson()->lesson.title, language));
+    words_->setText(richWords(step.text, language));
+    question_->setText(step.question ? richWords(step.question->text, language) : QString());
+    reveal_->setText(step.question ? richWords(step.question->reveal, language) : QString());
     setNote({});
     shown_step_ = player_.step();
     shown_question_ = shown_reveal_ = false;
@@ -280,8 +268,8 @@ void LessonPage::refreshChoices() {
   for (std::size_t i = 0; i < count; ++i) {
     const auto& choice = step.question->choices[i];
     ChoiceButton* button = choices_[i];
-    button->setFont(fontFor(font(), language_));
-    button->setWords(QString(QChar(static_cast<char16_t>(u'A' + i))), richWords(choice.text, language_), plainWords(choice.text, language_));
+    const QString language = Language::instance().name();
+    button->setWords(QString(QChar(static_cast<char16_t>(u'A' + i))), richWords(choice.text, language), plainWords(choice.text, language));
     using Verdict = ChoiceButton::Verdict;
     if (!player_.revealed()) button->setVerdict(Verdict::open);
     else if (choice.right) button->setVerdict(Verdict::right);

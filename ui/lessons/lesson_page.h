@@ -21,8 +21,6 @@ class LessonPage : public QWidget {
   Q_OBJECT
  public:
   explicit LessonPage(LessonPlayer& player, QWidget* parent = nullptr);
-  /// A locale's name ("zh_TW"); empty: the desktop's language.
-  void setLanguage(const QString& language);
   /// Says a sentence under the words; empty takes it away.
   void setNote(const QString& sentence);
   void restyle();
@@ -50,9 +48,6 @@ class LessonPage : public QWidget {
  signals:
   void leaveRequested();
 
- protected:
-  void changeEvent(QEvent* event) override;
-
  private:
   void build();
   QWidget* buildFoot();
@@ -64,7 +59,6 @@ class LessonPage : public QWidget {
   void follow(QWidget* widget);
 
   LessonPlayer& player_;
-  QString language_;
   QScrollArea* area_ = nullptr;
   QPushButton *leave_ = nullptr, *back_ = nullptr, *next_ = nullptr, *restart_ = nullptr, *explore_ = nullptr, *show_me_ = nullptr;
   QPushButton* outputs_toggle_ = nullptr;

@@ -1,6 +1,5 @@
 #include "ui/lessons/lesson_words.h"
 
-#include <QLocale>
 #include <QStringList>
 
 #include "ui/theme/theme.h"
@@ -35,10 +34,8 @@ QString marked(const QString& plain) {
 
 }  // namespace
 
-QString lessonLanguage(const QString& locale) { return locale.isEmpty() ? QLocale().name() : locale; }
-
 QString wordsOf(const api::LessonText& text, const QString& language) {
-  return QString::fromStdString(text.of(lessonLanguage(language).toStdString()));
+  return QString::fromStdString(text.of(language.toStdString()));
 }
 
 QString richWords(const api::LessonText& text, const QString& language) {
@@ -55,22 +52,6 @@ QString plainWords(const api::LessonText& text, const QString& language) {
   out.remove(QLatin1Char('*'));
   out.replace(QStringLiteral("\n\n"), QStringLiteral(" "));
   return out;
-}
-
-QFont fontFor(QFont font, const QString& language) {
-  const QString name = lessonLanguage(language);
-  if (!name.startsWith(QLatin1String("zh"))) return font;
-  const bool simplified = !name.contains(QLatin1String("TW")) && !name.contains(QLatin1String("HK")) && !name.contains(QLatin1String("MO")) &&
-                          !name.contains(QLatin1String("Hant"));
-  QStringList families = font.families();
-  if (families.isEmpty()) families << font.family();
-  const QString traditional = QStringLiteral("Noto Sans CJK TC"), simple = QStringLiteral("Noto Sans CJK SC");
-  families.removeAll(traditional);
-  families.removeAll(simple);
-  families.insert(std::min<qsizetype>(1, families.size()), simplified ? simple : traditional);
-  families << (simplified ? traditional : simple);
-  font.setFamilies(families);
-  return font;
 }
 
 }  // namespace hw::ui

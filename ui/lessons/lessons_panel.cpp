@@ -1,12 +1,12 @@
 #include "ui/lessons/lessons_panel.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include "ui/language/language.h"
 #include "ui/lessons/lesson_page.h"
 #include "ui/lessons/lesson_words.h"
 #include "ui/style.h"
@@ -63,8 +63,10 @@ LessonsPanel::LessonsPanel(HostBridge& bridge, QWidget* parent)
   // Its subject may come with its first commands.
   connect(player_, &LessonPlayer::entered, this, [this] { to_show_ = player_->step(); });
   connect(&bridge_, &HostBridge::snapshot, this, [this] { pick(); });
-  retranslate();
-  fill();
+  inEveryLanguage(this, [this] {
+    retranslate();
+    fill();
+  });
 }
 
 LessonsPanel::~LessonsPanel() = default;
@@ -79,37 +81,22 @@ void LessonsPanel::fill() {
   const int row = list_->currentRow();
   list_->clear();
   QString chapter;
-  const QFont font = fontFor(this->font(), language_);
+  const QString language = Language::instance().name();
   int number = 0;
   for (const api::LessonFile& lesson : library_.lessons()) {
-    const QString in = plainWords(lesson.lesson.chapter, language_);
+    const QString in = plainWords(lesson.lesson.chapter, language);
     if (in != chapter && !in.isEmpty()) {
       auto* head = new QListWidgetItem(in, list_);
       head->setFlags(Qt::ItemIsEnabled);
-      QFont bold = font;
+      QFont bold = font();
       bold.setBold(true);
       head->setFont(bold);
     }
     chapter = in;
-    auto* item = new QListWidgetItem(tr("%1. %2").arg(number + 1).arg(plainWords(lesson.lesson.title, language_)), list_);
-    item->setFont(font);
+    auto* item = new QListWidgetItem(tr("%1. %2").arg(number + 1).arg(plainWords(lesson.lesson.title, language)), list_);
     item->setData(kNumber, number++);
   }
   list_->setCurrentRow(row >= 0 ? row : 1);
-}
-
-void LessonsPanel::setLanguage(const QString& language) {
-  language_ = language;
-  page_->setLanguage(language);
-  retranslate();
-  fill();
-}
-
-void LessonsPanel::changeEvent(QEvent* event) {
-  QWidget::changeEvent(event);
-  if (event->type() != QEvent::LanguageChange) return;
-  retranslate();
-  fill();
 }
 
 QWidget* LessonsPanel::focusTarget() {

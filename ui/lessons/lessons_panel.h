@@ -23,9 +23,6 @@ class LessonsPanel : public QWidget {
  public:
   explicit LessonsPanel(HostBridge& bridge, QWidget* parent = nullptr);
   ~LessonsPanel() override;
-  /// The language of lessons, by a locale's name ("zh_TW", "zh_CN", others: English); empty: that of the desktop (QLocale). A
-  /// QEvent::LanguageChange reads it anew.
-  void setLanguage(const QString& language);
   /// Opens a file of a person. False, with the sentence in `error`.
   bool openFile(const QString& path, QString* error);
   /// By its place in the library.
@@ -53,9 +50,6 @@ class LessonsPanel : public QWidget {
   void opened();
   void openFileRequested();
 
- protected:
-  void changeEvent(QEvent* event) override;
-
  private:
   void fill();
   void chosen(QListWidgetItem* item);
@@ -64,7 +58,6 @@ class LessonsPanel : public QWidget {
   void retranslate();
 
   HostBridge& bridge_;
-  QString language_;
   LessonLibrary library_;
   LessonPlayer* player_;
   LessonPage* page_;
