@@ -7,6 +7,7 @@
 #include <QSettings>
 #include <QStatusBar>
 #include <QTimer>
+#include <utility>
 
 #include "ui/bridge/scenario_runner.h"
 #include "ui/dialogs/dialogs.h"
@@ -30,6 +31,7 @@ namespace hw::ui {
 namespace {
 constexpr int kLayoutVersion = 1;
 constexpr int kMessageMs = 8000;
+constexpr int kRoomForBoth = 1500;  // narrower windows show a lesson or the inspector
 }  // namespace
 
 MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
@@ -192,6 +194,9 @@ void MainWindow::connectAll() {
   connect(lessons_, &LessonsPanel::showRequested, this, &MainWindow::select);
   connect(lessons_, &LessonsPanel::complained, this, &MainWindow::showMessage);
   connect(lessons_, &LessonsPanel::opened, this, &MainWindow::showLessons);
+  connect(lessons_, &LessonsPanel::left, this, [this] {
+    if (std::exchange(inspector_away_, false)) inspector_dock_->show();
+  });
   connect(lessons_, &LessonsPanel::openFileRequested, this, &MainWindow::askLesson);
   connect(&bridge_, &HostBridge::result, console_, [this](const api::CommandResult& r) { console_->answer(r); });
   connect(&Theme::instance(), &Theme::changed, this, [this] { restyle(); });
@@ -355,6 +360,11 @@ void MainWindow::openLesson(const QString& path) {
 
 void MainWindow::showLessons() {
   const bool hidden = lessons_dock_->isHidden();
+  // The cluster needs the room; the inspector comes back after the lesson, or when something is activated.
+  if (lessons_->active() && width() < scaled(kRoomForBoth) && !inspector_dock_->isHidden() && !inspector_dock_->isFloating()) {
+    inspector_dock_->hide();
+    inspector_away_ = true;
+  }
   raise(lessons_dock_);
   if (hidden) defaultSizes();
   if (!lessons_->focusTarget()->hasFocus()) lessons_->focusTarget()->setFocus(Qt::ShortcutFocusReason);

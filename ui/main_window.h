@@ -153,6 +153,7 @@ class MainWindow : public QMainWindow {
   QString last_tool_;  // the last command as a line of Kafka's tools
   bool hint_gone_ = false, hint_shown_ = false;
   bool sizes_kept_ = false;
+  bool inspector_away_ = false;  // hidden for a lesson
   Time last_time_;
 };
 

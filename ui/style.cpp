@@ -96,7 +96,8 @@ QLabel[role="section"] { color: @text_dim; font-weight: 600; padding-top: #6#; }
 QLabel[role="dim"] { color: @text_dim; }
 QLabel[role="small"] { color: @text_dim; font-size: #11#; }
 QLabel[role="error"] { color: @trouble; }
-QLabel[role="question"] { font-weight: 600; }
+QLabel[role="lesson"] { font-size: #14#; }
+QLabel[role="question"] { font-size: #14#; font-weight: 600; }
 QProgressBar { background: @panel_border; border: none; border-radius: #2#; }
 QProgressBar::chunk { background: @accent; border-radius: #2#; }
 QLabel[role="chip"] { background: @accent_soft; color: @text; border-radius: #5#; padding: #3# #8#; }

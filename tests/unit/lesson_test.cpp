@@ -257,6 +257,19 @@ TEST(Lessons, EachHasAllLanguagesAndAsks) {
   }
 }
 
+// Whoever follows the guide gets a lesson that plays.
+TEST(Lessons, TheGuidesExampleIsOne) {
+  const std::string guide = bytes_of(std::filesystem::path(HW_TESTS_DIR).parent_path() / "docs" / "writing-lessons.md");
+  const std::size_t begin = guide.find("```\n"), end = guide.find("\n```", begin + 4);
+  ASSERT_NE(end, std::string::npos);
+  const std::string path = (std::filesystem::path(testing::TempDir()) / "guide.hw").string();
+  std::ofstream(path, std::ios::binary) << guide.substr(begin + 4, end - begin - 3);
+  std::ostringstream out, err;
+  EXPECT_EQ(play({path}, {}, out, err), 0) << err.str();
+  EXPECT_TRUE(api::read_lesson("guide.hw", bytes_of(path)).ok());
+  std::filesystem::remove(path);
+}
+
 TEST(Lessons, WhatTheyShowExists) {
   for (const auto& path : lesson_files()) {
     const Result<Scenario> scenario = load_scenario(path.string());

@@ -33,6 +33,7 @@ QLabel* richLabel(QWidget* parent) {
   label->setWordWrap(true);
   label->setTextInteractionFlags(Qt::TextSelectableByMouse);
   label->setFocusPolicy(Qt::NoFocus);
+  setRole(label, "lesson");
   return label;
 }
 

@@ -42,6 +42,7 @@ LessonsPanel::LessonsPanel(HostBridge& bridge, QWidget* parent)
   list_ = new QListWidget(home);
   list_->setUniformItemSizes(false);
   list_->setWordWrap(true);
+  list_->setSpacing(2);
   list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   file_ = new QPushButton(home);
   for (QWidget* widget : std::initializer_list<QWidget*>{farewell_, intro_, faults_}) box->addWidget(widget);
@@ -143,6 +144,7 @@ void LessonsPanel::leave() {
       break;
     }
   list_->setFocus();
+  emit left();
 }
 
 void LessonsPanel::forward() {

@@ -48,6 +48,7 @@ class LessonsPanel : public QWidget {
   void ran(const QString& line, quint64 id);
   void complained(const QString& sentence);
   void opened();
+  void left();
   void openFileRequested();
 
  private:
