@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/cluster/broker.h"
 #include "core/cluster/cluster.h"
 #include "core/cluster/controller.h"
@@ -44,7 +45,7 @@ Status check_node(World& world, NodeId n) {
   return Done{};
 }
 
-std::string node_name(NodeId n) { return n == kControllerNode ? "controller" : std::to_string(n.id); }
+std::string node_name(NodeId n) { return n == kControllerNode ? HW_WORDS("controller") : std::to_string(n.id); }
 
 // What lay at a cut flows again (TCP sends it once more).
 void release_held(World& world) {

@@ -36,7 +36,8 @@ std::size_t find_invalid_utf8(std::string_view text) {
 /// Reads steps out of the lines; collects a sentence for each fault.
 class FileParser {
  public:
-  explicit FileParser(Scenario& scenario) : scenario_(scenario), lines_(scenario.lines) {}
+  explicit FileParser(Scenario& scenario)
+      : scenario_(scenario), lines_(scenario.lines), lesson_(scenario, [this](std::size_t line, std::string text) { say(line, text); }) {}
 
   std::vector<std::string> run() {
     for (std::size_t i = 0; i < lines_.size();) {
@@ -46,13 +47,19 @@ class FileParser {
         ++i;
         continue;
       }
+      if (line[0] == '@') {
+        i = lesson_.directive(i);
+        continue;
+      }
       if (line == kRule) {
         say(i, "---- stands under no command");
         i = end_of_block(i + 1);
         continue;
       }
       i = read_step(i);
+      lesson_.command();
     }
+    lesson_.finish();
     return std::move(faults_);
   }
 
@@ -99,6 +106,7 @@ class FileParser {
 
   Scenario& scenario_;
   const std::vector<std::string>& lines_;
+  LessonReader lesson_;
   std::vector<std::string> faults_;
 };
 

@@ -5,10 +5,12 @@
 namespace hw::ui {
 
 EventModel::EventModel(int limit, QObject* parent) : TableModel(parent), limit_(std::max(limit, 10)) {
-  columns_ = {{tr("Time"), tr("Virtual time"), false, 104},
-              {QString(), {}, false, 28},
-              {tr("What happened"), {}, false, 300},
-              {tr("Because"), {}, false, 100}};
+  setColumns([]() -> std::vector<Column> {
+    return {{tr("Time"), tr("Virtual time"), false, 104},
+            {QString(), {}, false, 28},
+            {tr("What happened"), {}, false, 300},
+            {tr("Because"), {}, false, 100}};
+  });
 }
 
 void EventModel::append(const std::vector<Event>& all) {
