@@ -7,6 +7,7 @@
 #include <QSettings>
 #include <QStatusBar>
 #include <QTimer>
+#include <utility>
 
 #include "ui/bridge/scenario_runner.h"
 #include "ui/dialogs/dialogs.h"
@@ -17,6 +18,7 @@
 #include "ui/docks/inspector/inspector_panel.h"
 #include "ui/docks/table_panel.h"
 #include "ui/language/language.h"
+#include "ui/lessons/lessons_panel.h"
 #include "ui/models/event_model.h"
 #include "ui/signs.h"
 #include "ui/style.h"
@@ -29,6 +31,7 @@ namespace hw::ui {
 namespace {
 constexpr int kLayoutVersion = 1;
 constexpr int kMessageMs = 8000;
+constexpr int kRoomForBoth = 1500;  // narrower windows show a lesson or the inspector
 }  // namespace
 
 MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
@@ -38,6 +41,7 @@ MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
   setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
   setCorner(Qt::TopRightCorner, Qt::RightDockWidgetArea);
   setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+  setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
   setMinimumSize(900, 560);
 
   canvas_ = new ClusterCanvas(this);
@@ -90,6 +94,7 @@ void MainWindow::buildDocks() {
   describe_ = new DescribePanel(bridge_, this);
   why_ = new WhyPanel(this);
   inspector_ = new InspectorPanel(bridge_, this);
+  lessons_ = new LessonsPanel(bridge_, this);
 
   // Split first, tabs after: a dock split off from a group of tabs would only become another tab of it.
   events_dock_ = addDock(QStringLiteral("events"), [] { return tr("Events"); }, events_, Qt::BottomDockWidgetArea);
@@ -108,6 +113,8 @@ void MainWindow::buildDocks() {
   console_dock_ = among(events_dock_, QStringLiteral("console"), [] { return tr("Console"); }, console_);
   why_dock_ = among(describe_dock_, QStringLiteral("why"), [] { return tr("Why"); }, why_);
   inspector_dock_ = addDock(QStringLiteral("inspector"), [] { return tr("Inspector"); }, inspector_, Qt::RightDockWidgetArea);
+  lessons_dock_ = addDock(QStringLiteral("lessons"), [] { return tr("Lessons"); }, lessons_, Qt::LeftDockWidgetArea);
+  lessons_dock_->hide();
   events_dock_->raise();
   describe_dock_->raise();
   default_layout_ = saveState(kLayoutVersion);
@@ -120,6 +127,7 @@ void MainWindow::defaultSizes() {
   resizeDocks({events_dock_, describe_dock_}, {width() * 56 / 100, width() * 44 / 100}, Qt::Horizontal);
   resizeDocks({events_dock_}, {bottom}, Qt::Vertical);
   resizeDocks({inspector_dock_}, {right}, Qt::Horizontal);
+  resizeDocks({lessons_dock_}, {std::clamp(width() * 25 / 100, scaled(310), scaled(460))}, Qt::Horizontal);
 }
 
 void MainWindow::connectAll() {
@@ -173,6 +181,23 @@ void MainWindow::connectAll() {
     console_->note(sentence, ok ? Tone::good : Tone::trouble);
     showMessage(sentence);
   });
+  connect(lessons_, &LessonsPanel::ran, this, [this](const QString& line, quint64 id) {
+    dropHint();
+    if (id)
+      console_->echo(line, id);
+    else
+      console_->note(QStringLiteral("› ") + line);
+    last_command_->setText(line);
+    last_tool_.clear();
+    sayLastTool();
+  });
+  connect(lessons_, &LessonsPanel::showRequested, this, &MainWindow::select);
+  connect(lessons_, &LessonsPanel::complained, this, &MainWindow::showMessage);
+  connect(lessons_, &LessonsPanel::opened, this, &MainWindow::showLessons);
+  connect(lessons_, &LessonsPanel::left, this, [this] {
+    if (std::exchange(inspector_away_, false)) inspector_dock_->show();
+  });
+  connect(lessons_, &LessonsPanel::openFileRequested, this, &MainWindow::askLesson);
   connect(&bridge_, &HostBridge::result, console_, [this](const api::CommandResult& r) { console_->answer(r); });
   connect(&Theme::instance(), &Theme::changed, this, [this] { restyle(); });
 }
@@ -180,13 +205,14 @@ void MainWindow::connectAll() {
 // --- what comes from the cluster ----------------------------------------------------------------------------------------
 
 void MainWindow::onSnapshot(const std::shared_ptr<const api::Snapshot>& s) {
-  // Time that runs backwards, or another seed: a new cluster. Events of the old one would only confuse.
-  if (s->now < last_time_) {
-    event_model_->clear();
+  // Events of a cluster that is gone would only confuse.
+  if (s->cluster != shown_cluster_) {
+    if (shown_cluster_ != 0) event_model_->clear();
     why_->showChain({});
     select({});
   }
-  last_time_ = s->now;
+  shown_cluster_ = s->cluster;
+  event_model_->setShownUpTo(s->events);
   hideInternalEvents(*s);
   top_->apply(*s);
   canvas_->apply(s);
@@ -325,7 +351,31 @@ void MainWindow::stepOnce() { bridge_.step(); }
 
 void MainWindow::stepBack() { showMessage(tr("Going back comes with time travel.")); }
 
+void MainWindow::openLesson(const QString& path) {
+  QString error;
+  if (lessons_->openFile(path, &error)) return;
+  raise(console_dock_);
+  console_->note(error, Tone::trouble);
+  showMessage(error.section(QLatin1Char('\n'), 0, 0));
+}
+
+void MainWindow::showLessons() {
+  const bool hidden = lessons_dock_->isHidden();
+  // The cluster needs the room; the inspector comes back after the lesson, or when something is activated.
+  if (lessons_->active() && width() < scaled(kRoomForBoth) && !inspector_dock_->isHidden() && !inspector_dock_->isFloating()) {
+    inspector_dock_->hide();
+    inspector_away_ = true;
+  }
+  raise(lessons_dock_);
+  if (hidden) defaultSizes();
+  if (!lessons_->focusTarget()->hasFocus()) lessons_->focusTarget()->setFocus(Qt::ShortcutFocusReason);
+}
+
 void MainWindow::openScenario(const QString& path) {
+  if (LessonLibrary::isLesson(path)) {
+    openLesson(path);
+    return;
+  }
   QString error;
   raise(console_dock_);
   if (!runner_->start(path, &error)) {
@@ -355,7 +405,7 @@ void MainWindow::reassign(TopicPartition partition) { (new ReassignDialog(partit
 void MainWindow::resetLayout() {
   for (auto* dock : docks_) dock->setFloating(false);
   restoreState(default_layout_, kLayoutVersion);
-  for (auto* dock : docks_) dock->show();
+  for (auto* dock : docks_) dock->setVisible(dock != lessons_dock_ || lessons_->active());
   events_dock_->raise();
   describe_dock_->raise();
   defaultSizes();

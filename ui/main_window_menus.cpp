@@ -23,6 +23,8 @@
 #include "ui/docks/events_panel.h"
 #include "ui/docks/inspector/inspector_panel.h"
 #include "ui/docks/table_panel.h"
+#include "ui/lessons/lesson_page.h"
+#include "ui/lessons/lessons_panel.h"
 #include "ui/main_window.h"
 #include "ui/shot.h"
 #include "ui/style.h"
@@ -99,6 +101,7 @@ void MainWindow::buildMenus() {
 void MainWindow::buildFileMenu() {
   file_->addAction(tr("&New cluster…"), QKeySequence::New, this, &MainWindow::newCluster);
   file_->addAction(tr("&Open scenario…"), QKeySequence::Open, this, &MainWindow::askScenario);
+  file_->addAction(tr("Open &lesson…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, &MainWindow::askLesson);
   file_->addAction(tr("&Save picture…"), QKeySequence::Save, this, &MainWindow::savePicture);
   file_->addSeparator();
   file_->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
@@ -188,7 +191,9 @@ void MainWindow::buildViewMenu() {
       else
         panel->setFocus(Qt::ShortcutFocusReason);
     });
-    if (dock == inspector_dock_)
+    if (dock == lessons_dock_)
+      go->setText(tr("Lessons"));  // F2, in the help menu
+    else if (dock == inspector_dock_)
       go->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_I));
     else if (number <= 9)
       go->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + number++)));
@@ -214,6 +219,7 @@ void MainWindow::buildLanguageMenu() {
 }
 
 void MainWindow::buildHelpMenu() {
+  help_->addAction(tr("&Lessons"), QKeySequence(Qt::Key_F2), this, &MainWindow::showLessons);
   help_->addAction(tr("&Keys"), QKeySequence(Qt::Key_F1), this, [this] { showKeys(this); });
   help_->addAction(tr("&About Highwater"), this, [this] { showAbout(this); });
 }
@@ -226,6 +232,11 @@ void MainWindow::brokerVerb(cmd::BrokerVerb verb) {
 void MainWindow::askScenario() {
   const QString path = QFileDialog::getOpenFileName(this, tr("Open scenario"), {}, tr("Scenarios (*.hw);;All files (*)"));
   if (!path.isEmpty()) openScenario(path);
+}
+
+void MainWindow::askLesson() {
+  const QString path = QFileDialog::getOpenFileName(this, tr("Open lesson"), {}, tr("Lessons (*.hw);;All files (*)"));
+  if (!path.isEmpty()) openLesson(path);
 }
 
 void MainWindow::savePicture() {
@@ -252,6 +263,7 @@ void MainWindow::restyle() {
   for (auto* edit : findChildren<QPlainTextEdit*>()) edit->setFont(mono);
   for (auto* line : findChildren<QLineEdit*>())
     if (line->property("mono").toBool()) line->setFont(mono);
+  lessons_->page().restyle();
   describe_->realign();
   canvas_->update();
 }
@@ -352,11 +364,12 @@ bool MainWindow::presenterKey(QKeyEvent* key, const QWidget* at) {
       return true;
     case Qt::Key_PageDown:
       if (!forSpeaker || (slides && !isFullScreen())) return false;
-      stepOnce();
+      // A speaker's clicker sends these two keys: in a lesson they turn its pages.
+      lessons_->active() ? lessons_->forward() : stepOnce();
       return true;
     case Qt::Key_PageUp:
       if (!forSpeaker || (slides && !isFullScreen())) return false;
-      stepBack();
+      lessons_->active() ? lessons_->back() : stepBack();
       return true;
     case Qt::Key_Right:
       if (takesPages(at) || slides) return false;

@@ -96,6 +96,10 @@ QLabel[role="section"] { color: @text_dim; font-weight: 600; padding-top: #6#; }
 QLabel[role="dim"] { color: @text_dim; }
 QLabel[role="small"] { color: @text_dim; font-size: #11#; }
 QLabel[role="error"] { color: @trouble; }
+QLabel[role="lesson"] { font-size: #14#; }
+QLabel[role="question"] { font-size: #14#; font-weight: 600; }
+QProgressBar { background: @panel_border; border: none; border-radius: #2#; }
+QProgressBar::chunk { background: @accent; border-radius: #2#; }
 QLabel[role="chip"] { background: @accent_soft; color: @text; border-radius: #5#; padding: #3# #8#; }
 )";
 
@@ -151,6 +155,12 @@ QPushButton:focus { border: 1px solid @focus; }
 QPushButton:default { border-color: @accent; }
 QPushButton:checked { background: @accent; color: @text_on_accent; border-color: @accent; }
 QPushButton:disabled { background: @panel; color: @text_dim; border: 1px dashed @panel_border; }
+QPushButton[role="primary"]:enabled { background: @accent; color: @text_on_accent; border-color: @accent; }
+QPushButton[role="primary"]:focus { border: 2px solid @focus; }
+QPushButton[role="choice"] { text-align: left; }
+QPushButton[role="choice"]:disabled { background: @panel; color: @text; border: 1px solid @panel_border; }
+QPushButton[role="choice"][verdict="right"]:disabled { border: 2px solid @good; }
+QPushButton[role="choice"][verdict="wrong"]:disabled { border: 2px dashed @trouble; }
 QPushButton[role="danger"]:hover:enabled { border-color: @trouble; color: @trouble; }
 QPushButton[role="link"] { background: transparent; border: 1px solid transparent; text-align: left; padding: 0 #3#; min-height: #16#; color: @text; }
 QPushButton[role="link"]:hover { color: @accent; }

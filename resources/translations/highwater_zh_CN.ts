@@ -729,6 +729,17 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>LessonLibrary</name>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is too large for a lesson.</source>
+        <translation>%1 太大，不会是课程。</translation>
+    </message>
+</context>
+<context>
     <name>LinkPage</name>
     <message>
         <source>&amp;Cut both</source>
@@ -3408,6 +3419,17 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>hw::ui::ChoiceButton</name>
+    <message>
+        <source>Right: %1</source>
+        <translation>正确：%1</translation>
+    </message>
+    <message>
+        <source>Wrong: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::ClusterCanvas</name>
     <message>
         <source>Brokers are columns, partitions are rows, a cell is one replica.</source>
@@ -3675,6 +3697,160 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>hw::ui::LessonPage</name>
+    <message>
+        <source>%1 of %2 of the cluster&apos;s time</source>
+        <translation>集群时间 %1，共 %2</translation>
+    </message>
+    <message>
+        <source>10 s</source>
+        <translation>10 秒</translation>
+    </message>
+    <message>
+        <source>2 s</source>
+        <translation>2 秒</translation>
+    </message>
+    <message>
+        <source>5 s</source>
+        <translation>5 秒</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Back to the lesson</source>
+        <translation>回到课程</translation>
+    </message>
+    <message>
+        <source>Ends this lesson</source>
+        <translation>结束这一课</translation>
+    </message>
+    <message>
+        <source>Explore freely</source>
+        <translation>自由探索</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>How long waits last for the eye</source>
+        <translation>等待时看多久</translation>
+    </message>
+    <message>
+        <source>How much of the wait is over</source>
+        <translation>等待过了多少</translation>
+    </message>
+    <message>
+        <source>Makes the cluster as this step left it</source>
+        <translation>把集群恢复成这一步结束时的样子</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Page down does the same</source>
+        <translation>Page Down 也可以</translation>
+    </message>
+    <message>
+        <source>Paused: the space bar lets it go on.</source>
+        <translation>已暂停：按空格键继续。</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重来</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>解答</translation>
+    </message>
+    <message>
+        <source>Reveals without a choice</source>
+        <translation>不选就看解答</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>看答案</translation>
+    </message>
+    <message>
+        <source>Skip ahead</source>
+        <translation>不等了</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>The lesson from its first step</source>
+        <translation>从这一课的第一步开始</translation>
+    </message>
+    <message>
+        <source>The step before, from its beginning (Page up)</source>
+        <translation>回到上一步的开头（Page Up）</translation>
+    </message>
+    <message>
+        <source>Time runs and the cluster is yours. The lesson waits for you.</source>
+        <translation>时间在走，集群随你操作。课程会等你。</translation>
+    </message>
+    <message>
+        <source>Time runs and the cluster is yours; the lesson waits</source>
+        <translation>时间在走，集群随你操作；课程会等你</translation>
+    </message>
+    <message>
+        <source>Waits last</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>What the commands print</source>
+        <translation>命令输出的内容</translation>
+    </message>
+    <message>
+        <source>What the tools print</source>
+        <translation>工具输出的内容</translation>
+    </message>
+    <message>
+        <source>Words of the step</source>
+        <translation>这一步的说明</translation>
+    </message>
+    <message>
+        <source>not at all</source>
+        <translation>不等</translation>
+    </message>
+    <message>
+        <source>‹ All lessons</source>
+        <translation>‹ 所有课程</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::LessonsPanel</name>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>A lesson shows something, asks what will happen, and lets you see it. It makes a cluster of its own.</source>
+        <translation>每一课先让你看一件事，问你接下来会怎样，再让你亲眼看到。课程会创建自己的集群。</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Open a lesson from a file…</source>
+        <translation>从文件打开课程…</translation>
+    </message>
+    <message>
+        <source>The lesson is over. Its cluster goes on, and is yours; the one before it is gone (Ctrl+N makes a new one).</source>
+        <translation>课程结束了。它的集群继续运行，随你操作；之前的集群已经不在（Ctrl+N 创建新的）。</translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::LivePanel</name>
     <message>
         <source>Clear the filter</source>
@@ -3738,6 +3914,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>&amp;Kill the leader now</source>
         <translation>立即强制终止领导者(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>课程(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Light</source>
@@ -3864,12 +4044,28 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>账本</translation>
     </message>
     <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Lessons (*.hw);;All files (*)</source>
+        <translation>课程 (*.hw);;所有文件 (*)</translation>
+    </message>
+    <message>
         <source>Like the &amp;desktop</source>
         <translation>跟随桌面(&amp;D)</translation>
     </message>
     <message>
         <source>On a real cluster: %1</source>
         <translation>在真实集群上：%1</translation>
+    </message>
+    <message>
+        <source>Open &amp;lesson…</source>
+        <translation>打开课程(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Open lesson</source>
+        <translation>打开课程</translation>
     </message>
     <message>
         <source>Open scenario</source>
