@@ -76,9 +76,10 @@ void showKeys(QWidget* parent) {
     grid->addWidget(key, i, 0);
     grid->addWidget(new QLabel(keys[i].second, body), i, 1);
   }
-  auto* note = roleLabel(Help::tr("Keys without Ctrl do nothing while text is typed. Page Down and Page Up scroll in tables and text, "
-                            "except in full screen, where they always belong to the speaker."),
-                         "dim", body);
+  auto* note = roleLabel(
+      Help::tr("Keys without Ctrl do nothing while text is typed. Page Down and Page Up scroll in tables and text, "
+               "except in full screen, where they always belong to the speaker."),
+      "dim", body);
   note->setWordWrap(true);
   // A grid asks such a label for its height before it knows the width; with taller letters the last line would be cut off.
   note->setMinimumWidth(scaled(520));
@@ -94,11 +95,12 @@ void showAbout(QWidget* parent) {
   sign->setPixmap(signIcon(Sign::app, Tone::accent).pixmap(scaled(48), scaled(48)));
   box->addWidget(sign);
   box->addWidget(roleLabel(Help::tr("Highwater"), "name", body));
-  auto* text = new QLabel(Help::tr("A Kafka cluster in a window. Brokers, partitions, leaders and in-sync replicas, drawn live; break them by "
-                             "clicking and see what becomes of each record.\n\nIts rules are those of Apache Kafka 4.1 (KRaft) unless "
-                             "another preset is chosen. Apache Kafka is a trademark of the Apache Software Foundation; this program is "
-                             "not a part of it."),
-                          body);
+  auto* text = new QLabel(
+      Help::tr("A Kafka cluster in a window. Brokers, partitions, leaders and in-sync replicas, drawn live; break them by "
+               "clicking and see what becomes of each record.\n\nIts rules are those of Apache Kafka 4.1 (KRaft) unless "
+               "another preset is chosen. Apache Kafka is a trademark of the Apache Software Foundation; this program is "
+               "not a part of it."),
+      body);
   text->setWordWrap(true);
   text->setMinimumWidth(scaled(420));
   box->addWidget(text);

@@ -41,7 +41,9 @@ namespace {
 /// Stands before the window's own translators and notes what they are asked for and do not have.
 class Listener : public QTranslator {
  public:
-  bool open(const QString& language) { return own_.load(QStringLiteral("highwater_") + language, QStringLiteral(":/translations")); }
+  bool open(const QString& language) {
+    return own_.load(QStringLiteral("highwater_") + language, QStringLiteral(":/translations"));
+  }
   bool isEmpty() const override { return false; }
   QString translate(const char* context, const char* source, const char* note, int n) const override {
     const QString said = own_.translate(context, source, note, n);
@@ -74,8 +76,9 @@ scenario::Session run(const std::vector<const char*>& lines) {
 /// A cluster with something of everything: a lost record, a fenced broker, a cut link, groups.
 scenario::Session busy() {
   return run({"cluster brokers=3 racks=a,b,c", "topic create orders assignment=0:1:2,1:2:0 min.insync.replicas=2",
-              "producer start p1 topic=orders rate=20/s key=sequence acks=1", "consumer start c1 group=g1 topic=orders", "advance 8s",
-              "freeze replica orders-0 1", "freeze replica orders-0 2", "advance 2s", "kill broker 0", "advance 12s", "thaw replica orders-0 1",
+              "producer start p1 topic=orders rate=20/s key=sequence acks=1", "consumer start c1 group=g1 topic=orders",
+              "advance 8s", "freeze replica orders-0 1", "freeze replica orders-0 2", "advance 2s", "kill broker 0", "advance 12s",
+              "thaw replica orders-0 1",
               "cut 1->2", "lag broker 2 800ms", "advance 3s"});
 }
 
@@ -105,7 +108,8 @@ QStringList everything(MainWindow& window) {
     if (const auto* table = qobject_cast<const QTableView*>(w)) {
       const auto* model = table->model();
       for (int c = 0; c < model->columnCount(); ++c) {
-        out << who + model->headerData(c, Qt::Horizontal).toString() << who + model->headerData(c, Qt::Horizontal, Qt::ToolTipRole).toString();
+        for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole)})
+          out << who + model->headerData(c, Qt::Horizontal, role).toString();
         for (int r = 0; r < model->rowCount(); ++r)
           for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole)}) out << who + model->index(r, c).data(role).toString();
       }
@@ -234,8 +238,9 @@ class TestLanguage : public QObject {
   }
 
   void countsInEnglish() {
-    QCOMPARE(QCoreApplication::translate("hw::ui::Canvas", "%n partition(s) offline", nullptr, 1), QStringLiteral("1 partition offline"));
-    QCOMPARE(QCoreApplication::translate("hw::ui::Canvas", "%n partition(s) offline", nullptr, 2), QStringLiteral("2 partitions offline"));
+    const auto offline = [](int n) { return QCoreApplication::translate("hw::ui::Canvas", "%n partition(s) offline", nullptr, n); };
+    QCOMPARE(offline(1), QStringLiteral("1 partition offline"));
+    QCOMPARE(offline(2), QStringLiteral("2 partitions offline"));
   }
 
   // A window that changed its language says the same as one that opened in it: nothing was left behind.
@@ -399,9 +404,11 @@ class TestLanguage : public QObject {
       window_->select(selection);
       settle();
       for (const auto* button : window_->findChildren<QAbstractButton*>()) {
-        if (!button->isVisible() || button->text().isEmpty() || button->property("role").toString() == QLatin1String("link")) continue;
+        const bool link = button->property("role").toString() == QLatin1String("link");  // made to be cut short
+        if (!button->isVisible() || button->text().isEmpty() || link) continue;
         const int words = button->fontMetrics().size(Qt::TextShowMnemonic, button->text()).width();
-        QVERIFY2(button->width() >= words, qPrintable(QStringLiteral("%1: %2 of %3").arg(button->text()).arg(button->width()).arg(words)));
+        const QString told = QStringLiteral("%1: %2 of %3").arg(button->text()).arg(button->width()).arg(words);
+        QVERIFY2(button->width() >= words, qPrintable(told));
       }
     }
   }
