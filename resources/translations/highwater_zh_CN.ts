@@ -3577,7 +3577,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>What you did last:</source>
-        <translation>您刚才做的：</translation>
+        <translation>你刚才做的：</translation>
     </message>
 </context>
 <context>
