@@ -66,6 +66,7 @@ struct CreateTopic {
   std::int32_t partitions = -1;   // -1: default
   std::int32_t replication = -1;
   std::map<std::string, std::string> settings;  // of the topic
+  EventSeq cause{0};              // what made a broker ask for it
 };
 struct CreateTopicAnswer {
   std::string name;
