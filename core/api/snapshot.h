@@ -225,7 +225,6 @@ struct ListenerView {
   BrokerId broker;
   std::string address;  // "127.0.0.1:9092"
   std::string state;    // "listening", "silent" (its process hangs), "refusing" (it does not run), or why it cannot listen
-  bool operator==(const ListenerView&) const = default;
 };
 
 struct Snapshot {

@@ -99,11 +99,19 @@ struct CoreThread::Impl {
     if (listened_cluster != engine.cluster_number()) {
       listened_cluster = engine.cluster_number();
       start_clock(*world);
-      (void)listeners.reopen(*world);
+      if (const Status reopened = listeners.reopen(*world); !reopened) {
+        Event e;
+        e.kind = EventKind::warning;
+        e.tone = EventTone::trouble;
+        e.title = "Real clients cannot connect to this cluster";
+        e.because = "{0}";
+        e.args = {reopened.error().text};
+        report(*world, std::move(e));
+      }
     }
     listeners.follow(*world);
     engine.set_precise(listeners.has_connections());
-    engine.set_listeners(listeners.pictures(*world));
+    if (auto pictures = listeners.new_pictures()) engine.set_listeners(std::move(*pictures));
   }
 
   // Records of real clients carry wall-clock times; virtual ones are told on the same scale.

@@ -152,7 +152,6 @@ void Engine::outside(const std::function<void(World&)>& act) {
 }
 
 void Engine::set_listeners(std::vector<api::ListenerView> listeners) {
-  if (pace_.listeners == listeners) return;
   pace_.listeners = std::move(listeners);
   dirty_ = true;
 }

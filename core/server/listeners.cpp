@@ -40,19 +40,20 @@ struct Listeners::Impl {
     Mode mode = Mode::refusing;
     bool accepting = false;
     std::string trouble;
+    asio::steady_timer again;  // accepting goes on after a shortage of descriptors
   };
 
   asio::io_context& io;
   WithWorld with_world;
   ListenOptions options;
   bool open = false;
+  bool changed = false;                      // since somebody last asked for pictures
   std::vector<std::unique_ptr<Port>> ports;  // in the order of the brokers
   std::map<std::int32_t, std::shared_ptr<Connection>> connections;
   std::int32_t next_connection = 1;
-  asio::steady_timer again;                   // accepting goes on after a shortage of descriptors
   std::shared_ptr<int> alive = std::make_shared<int>(0);
 
-  Impl(asio::io_context& context, WithWorld with) : io(context), with_world(std::move(with)), again(context) {}
+  Impl(asio::io_context& context, WithWorld with) : io(context), with_world(std::move(with)) {}
 
   tcp::endpoint endpoint(std::int32_t port, error_code& error) const {
     return {asio::ip::make_address(options.bind == "localhost" ? "127.0.0.1" : options.bind, error), static_cast<std::uint16_t>(port)};
@@ -87,7 +88,7 @@ struct Listeners::Impl {
     ports.clear();
     std::int32_t wanted = first;
     for (const Broker& b : world.brokers) {
-      ports.push_back(std::make_unique<Port>(Port{b.id, tcp::acceptor(io), 0, Mode::serving, false, {}}));
+      ports.push_back(std::make_unique<Port>(Port{b.id, tcp::acceptor(io), 0, Mode::serving, false, {}, asio::steady_timer(io)}));
       if (Status found = find_port(*ports.back(), wanted); !found) {
         ports.clear();
         return found;
@@ -96,7 +97,7 @@ struct Listeners::Impl {
     }
     tell_endpoints(world);
     for (auto& p : ports) accept(*p);
-    open = true;
+    open = changed = true;
     follow_brokers(world);
     return Done{};
   }
@@ -119,8 +120,8 @@ struct Listeners::Impl {
         return accept(p);
       }
       // Out of descriptors, say: what waits in the backlog is taken a little later.
-      again.expires_after(std::chrono::milliseconds(100));
-      again.async_wait([this, &p, keep](const error_code& stopped) {
+      p.again.expires_after(std::chrono::milliseconds(100));
+      p.again.async_wait([this, &p, keep](const error_code& stopped) {
         if (!stopped && !keep.expired()) accept(p);
       });
     });
@@ -129,11 +130,14 @@ struct Listeners::Impl {
   void admit(Port& p, tcp::socket socket) {
     error_code ignored;
     if (p.mode == Mode::refusing) return;
+    const std::int32_t id = next_connection++;
     if (static_cast<std::int32_t>(connections.size()) >= options.connections_max) {
       socket.close(ignored);
-      return;
+      return with_world([&](World& world) {
+        external::opened(world, id, p.broker, "a new connection:0");
+        external::closed(world, id, fmt::format("{} connections are open, and there may be no more", connections.size()));
+      });
     }
-    const std::int32_t id = next_connection++;
     Connection::Events events;
     events.request = [this](std::shared_ptr<const wire::Request> request) {
       with_world([&](World& world) { external::received(world, std::move(request)); });
@@ -160,6 +164,7 @@ struct Listeners::Impl {
     const Mode mode = mode_of(b);
     if (mode == p.mode) return;
     const Mode before = std::exchange(p.mode, mode);
+    changed = true;
     error_code error;
     if (mode == Mode::refusing) {
       end_connections(p.broker, b.state == ProcessState::killed);
@@ -232,6 +237,7 @@ Status Listeners::reopen(World& world) {
   impl_->end_all();
   const std::int32_t first = impl_->ports.empty() ? impl_->options.port : impl_->ports.front()->port;
   impl_->open = false;
+  impl_->changed = true;
   return impl_->open_ports(world, first);
 }
 
@@ -246,11 +252,13 @@ void Listeners::close() {
   impl_->end_all();
   impl_->ports.clear();
   impl_->open = false;
+  impl_->changed = true;
 }
 
 bool Listeners::has_connections() const { return !impl_->connections.empty(); }
 
-std::vector<api::ListenerView> Listeners::pictures(const World&) const {
+std::optional<std::vector<api::ListenerView>> Listeners::new_pictures() {
+  if (!std::exchange(impl_->changed, false)) return std::nullopt;
   std::vector<api::ListenerView> out;
   for (const auto& p : impl_->ports) {
     api::ListenerView view;

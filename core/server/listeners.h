@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,7 +45,8 @@ class Listeners {
   void close();
 
   bool has_connections() const;
-  std::vector<api::ListenerView> pictures(const World& world) const;
+  /// The ports as the window shows them, where they are others than at the last call.
+  std::optional<std::vector<api::ListenerView>> new_pictures();
 
  private:
   struct Impl;
