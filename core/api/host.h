@@ -9,11 +9,16 @@
 #include "core/api/snapshot.h"
 #include "core/cluster/command.h"
 #include "core/cluster/event.h"
+#include "core/history/why_step.h"
 
 namespace hw::api {
 
 /// Number of a submitted command, to find its answer by.
 using CommandId = std::uint64_t;
+
+/// A sentence of the answer to `why`.
+using history::WhyRole;
+using history::WhyStep;
 
 /// The answer to a command: what it printed, or the sentence of its error (Kafka's text where Kafka has one).
 struct CommandResult {
@@ -22,6 +27,7 @@ struct CommandResult {
   std::string command;  // its text form
   std::string output;   // may be empty
   std::string error;    // set when not ok
+  std::vector<WhyStep> why;  // of a `why`: what stands in output, as values
 };
 
 class Host {

@@ -184,10 +184,10 @@ void Cluster::deliver(std::int32_t place) {
 }
 
 void Cluster::check_touched() {
-  std::optional<std::string> bad_news;
+  std::optional<std::string> bad_news = invariants::check_causes(world_, memory_);
   for (TopicPartition tp : world_.touched) {
-    bad_news = invariants::check_partition(world_, tp, memory_);
     if (bad_news) break;
+    bad_news = invariants::check_partition(world_, tp, memory_);
   }
   world_.touched.clear();
   if (!bad_news) return;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/cluster/causes.h"
 #include "core/cluster/wire/batch_bytes.h"
 #include "core/cluster/wire/wire.h"
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/cluster/cluster.h"
+#include "core/history/why_step.h"
 
 namespace hw::scenario {
 
@@ -14,6 +15,7 @@ struct Answer {
   bool ok = true;
   std::string output;  // no trailing newline; of a failed command, the line that the tool would begin its error with
   Error error;
+  std::vector<history::WhyStep> why;  // of a `why`: the same as values
 };
 
 class Session {
