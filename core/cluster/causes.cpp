@@ -86,6 +86,8 @@ EventSeq silence_of_member(const World& world, const Broker& coordinator, const 
 
 EventSeq request(const World& world, const msg::Message& m) {
   if (const auto* wire = std::get_if<msg::WireRequest>(&m.body)) return connection(world, wire->request->connection);
+  if (const auto* add = std::get_if<msg::AddToTransaction>(&m.body)) return add->cause;
+  if (m.from.kind == NodeKind::external) return connection(world, m.from.id);
   const auto i = static_cast<std::size_t>(m.from.id);
   if (m.from.kind == NodeKind::producer && i < world.producers.size()) return world.producers[i].event;
   if (m.from.kind == NodeKind::consumer && i < world.consumers.size()) return world.consumers[i].event;

@@ -281,6 +281,7 @@ struct AddToTransaction {
   std::int16_t producer_epoch = -1;
   bool verify_only = false;
   std::vector<TopicPartition> partitions;
+  EventSeq cause{0};              // what its client did
 };
 struct AddedToTransaction {
   std::vector<std::pair<TopicPartition, ErrorCode>> parts;

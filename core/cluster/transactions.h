@@ -95,6 +95,7 @@ struct Admission {
   std::int16_t producer_epoch = -1;
   Support support = Support::verify;
   std::vector<TopicPartition> partitions;
+  EventSeq cause{0};   // what its client did
 };
 struct Asking {
   Admission what;

@@ -13,12 +13,13 @@ namespace {
 
 // A copy is given up when it still changes after so long.
 constexpr Duration kLongest = secs(90);
+// Long polls in a copy: nobody produces there, so most would only come back empty. A follower asks a new leader of a partition when
+// its poll of that broker is over, so nothing is known to be quiet sooner than that.
+constexpr Duration kIdlePoll = secs(3);
 // How often a copy is looked at, and how long nothing may have changed.
-constexpr Duration kLook = millis(50), kQuiet = secs(1);
-// A copy costs about as much as so many events for each of its replicas.
+constexpr Duration kLook = millis(50), kQuiet = secs(4);
+// A copy costs about as much as so many events for each of its partitions.
 constexpr std::int64_t kCopyPerPartition = 1;
-// Long polls in a copy: nobody produces there, so they would only come back empty.
-constexpr Duration kIdlePoll = secs(20);
 
 /// Parts that a copy does not need, and that are large: taken out while the copy is made, and put back.
 class Lightened {
@@ -139,22 +140,20 @@ bool WhatIf::up_to_date(const Cluster& live) const {
 
 bool WhatIf::work(Cluster& live, std::int64_t events) {
   if (rows_.empty()) make_rows(live.world());
-  bool changed = false;
   while (events > 0) {
     if (!run_) {
-      if (up_to_date(live)) return changed;
-      const bool alone = begin(live);
-      changed = changed || alone;
-      events -= 1 + (alone ? 0 : kCopyPerPartition * static_cast<std::int64_t>(live.world().meta.partitions().size()));
+      if (up_to_date(live)) return false;
+      if (begin(live)) return true;
+      events -= 1 + kCopyPerPartition * static_cast<std::int64_t>(live.world().meta.partitions().size());
       continue;
     }
     if (!run_->done)
       run(events);
     else
       count(live.world(), events);
-    if (run_->done && run_->counted == run_->was.size()) changed = finish(live) || changed;
+    if (run_->done && run_->counted == run_->was.size() && finish(live)) return true;
   }
-  return changed;
+  return false;
 }
 
 // The next row. True if there was nothing to run.

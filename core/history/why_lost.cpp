@@ -121,6 +121,9 @@ void add_copies(const Loss& loss, WhySteps& out) {
   std::vector<BrokerId> without;
   for (BrokerId id : now.replicas)
     if (!contains(loss.run.holders, id)) without.push_back(id);
+  if (!without.empty())
+    out.push_back(sentence(loss, WhyRole::copy, loss.cut == nullptr ? loss.run.acked_last : loss.cut->time,
+                           "Broker(s) {0} never had them when the leader was lost", "", {join(without)}));
   for (BrokerId id : loss.run.holders) {
     const std::string who = std::to_string(id.v);
     if (const Event* cut = cut_of_copy(loss, id)) {
@@ -143,9 +146,34 @@ void add_copies(const Loss& loss, WhySteps& out) {
     step.broker = id;
     out.push_back(std::move(step));
   }
-  if (without.empty()) return;
-  out.push_back(sentence(loss, WhyRole::copy, loss.cut == nullptr ? loss.run.acked_last : loss.cut->time,
-                         "Broker(s) {0} never had them when the leader was lost", "", {join(without)}));
+}
+
+// What a person asked of the producer last, before it was told: its acks stand there. Consumers have the same numbers.
+EventSeq asked_of_producer(const Loss& loss) {
+  EventSeq asked{0};
+  for (const auto& e : loss.world.events) {
+    if (e->time > loss.run.acked_first) break;
+    if (e->client != loss.run.producer || std::string_view(e->title).find("onsume") != std::string_view::npos) continue;
+    if (e->kind == EventKind::client_started || e->kind == EventKind::command || e->kind == EventKind::config_changed) asked = e->seq;
+  }
+  return asked;
+}
+
+// What kept the new leader from fetching them while they were acknowledged: the newest fault of its own, or of a link of it.
+EventSeq kept_away(const Loss& loss) {
+  EventSeq out{0};
+  if (!loss.by_election()) return out;
+  const std::string heir = loss.arg(5);
+  for (const auto& e : loss.world.events) {
+    if (e->time > loss.run.acked_last || e->seq >= loss.cut->seq) break;
+    const bool of_broker = e->broker.v >= 0 && std::to_string(e->broker.v) == heir;
+    const bool of_link = e->kind == EventKind::network_fault && e->broker.v < 0 && e->args.size() >= 2 && (e->args[0] == heir || e->args[1] == heir);
+    const bool of_replica = e->kind == EventKind::replica_fault && e->partition == loss.run.tp;
+    if (of_broker && (e->kind == EventKind::broker_state || e->kind == EventKind::network_fault || of_replica)) out = e->seq;
+    if (of_link) out = e->seq;
+  }
+  // That it came up, or that a fault was taken away, kept it from nothing.
+  return out.v > 0 && loss.world.event(out)->tone == EventTone::good ? EventSeq{0} : out;
 }
 
 // What would have kept them: what each sentence claims is tried in tests/unit/history_why_test.cpp.
@@ -183,15 +211,8 @@ Result<WhySteps> why_lost(const World& world, const cmd::PartitionName& partitio
   const Slot slot = world.meta.slot_of(run.tp);
   const Loss loss{world, run, world.event(run.election), slot, world.meta.name_of(run.tp), isr_at(world, run.tp, run.acked_first)};
   WhySteps out;
-  const auto producer = static_cast<std::size_t>(run.producer.v);
-  // What a person asked of the producer before that: its acks stand there.
-  EventSeq asked{0};
-  for (const auto& e : world.events) {
-    if (e->time > run.acked_first) break;
-    const bool of_it = e->client == run.producer && producer < world.producers.size();
-    if (of_it && (e->kind == EventKind::client_started || e->kind == EventKind::command || e->kind == EventKind::config_changed)) asked = e->seq;
-  }
-  merge(out, chain_of(world, asked));
+  merge(out, chain_of(world, asked_of_producer(loss)));
+  merge(out, chain_of(world, kept_away(loss)));
   merge(out, chain_of(world, run.election));
   // What took the ISR to what it was when they were acknowledged, and the partition its leader.
   const Event *shrunk = nullptr, *offline = nullptr;

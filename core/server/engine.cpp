@@ -36,6 +36,7 @@ void Engine::begin_cluster() {
   builder_ = std::make_unique<api::SnapshotBuilder>();
   next_event_ = 1;
   mailbox_.forget_events();
+  what_if_.forget();
   if (World* w = world()) {
     w->trace_packets = packets_;
     next_event_ = w->first_event;
@@ -330,7 +331,7 @@ void Engine::drop_jobs(const std::string& because) {
 // --- what goes out ------------------------------------------------------------------------------------------------------
 
 void Engine::answer(api::CommandId id, std::string text, const scenario::Answer& given) {
-  mailbox_.add_result(api::CommandResult{id, given.ok, std::move(text), given.output, given.ok ? std::string() : given.error.text});
+  mailbox_.add_result(api::CommandResult{id, given.ok, std::move(text), given.output, given.ok ? std::string() : given.error.text, given.why});
 }
 
 void Engine::collect_finished() {
@@ -357,6 +358,7 @@ void Engine::collect_events() {
 void Engine::publish(Clock::time_point now) {
   std::shared_ptr<const api::Snapshot> snapshot;
   if (World* w = world()) {
+    pace_.what_if = packets_ ? what_if_.table() : nullptr;
     snapshot = builder_->build(*w, detail_, pace_);
   } else {
     auto empty = std::make_shared<api::Snapshot>();
@@ -386,6 +388,10 @@ std::optional<Clock::time_point> Engine::work() {
     next = now;
   else if (!pace_.paused && world() != nullptr)
     next = precise_ ? std::min(now + kTick, real_time_of(world()->timers.next_time(), now)) : now + kTick;
+  if (packets_ && world() != nullptr) {  // somebody looks
+    if (what_if_.work(session_.cluster(), now)) dirty_ = true;
+    if (const auto when = what_if_.next(session_.cluster())) next = next ? std::min(*next, *when) : *when;
+  }
   if (dirty_ && mailbox_.wants_snapshot()) {
     if (now - last_built_ >= kFrame)
       publish(now);

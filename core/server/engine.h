@@ -14,6 +14,7 @@
 #include "core/api/snapshot_builder.h"
 #include "core/scenario/session.h"
 #include "core/server/mailbox.h"
+#include "core/server/what_if_pace.h"
 
 namespace hw::server {
 
@@ -113,6 +114,7 @@ class Engine {
   std::deque<Job> jobs_;
   std::vector<Waiting> waiting_;
   std::int64_t next_event_ = 1;
+  WhatIfPace what_if_;
 };
 
 }  // namespace hw::server
