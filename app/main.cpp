@@ -42,7 +42,7 @@ int fail(const std::string& sentence) {
 #if defined(HIGHWATER_WITH_UI)
 
 struct WindowArguments {
-  std::string file, theme = "desktop";
+  std::string file, theme = "desktop", language;
   double speed = 1;
   bool paused = false, full_screen = false, large_text = false, fresh = false;
   int port = 9092;
@@ -50,7 +50,7 @@ struct WindowArguments {
 };
 
 struct ShotArguments {
-  std::string file, at, size = "1440x900", theme = "light", out, select;
+  std::string file, at, size = "1440x900", theme = "light", language, out, select;
   bool large_text = false;
 };
 
@@ -79,6 +79,7 @@ int run_window(const WindowArguments& arguments, bool theme_given, int& argc, ch
   hw::ui::WindowOptions options;
   options.theme = theme_of(arguments.theme);
   options.theme_given = theme_given;
+  options.language = arguments.language;
   options.full_screen = arguments.full_screen;
   options.large_text = arguments.large_text;
   options.keep_settings = !arguments.fresh;
@@ -133,12 +134,15 @@ int run_shot(const ShotArguments& arguments, int& argc, char** argv) {
   std::tie(options.width, options.height) = *size;
   options.theme = theme_of(arguments.theme);
   options.large_text = arguments.large_text;
+  options.language = arguments.language;
   options.select = arguments.select;
   options.version = HIGHWATER_VERSION;
   std::string error;
   const int code = hw::ui::runShot(host, argc, argv, options, &error);
   return code == 0 ? 0 : fail(error.empty() ? "the picture could not be painted" : error);
 }
+
+constexpr const char* kLanguages = "en, zh_TW or zh_CN; without it, the desktop's";
 
 /// Gives the option that chooses the theme.
 CLI::Option* add_window_options(CLI::App& app, WindowArguments& window) {
@@ -150,7 +154,8 @@ CLI::Option* add_window_options(CLI::App& app, WindowArguments& window) {
   app.add_option("--port", window.port, "Port of the first broker for real clients, then the next free ones; 0: any")
       ->check(CLI::Range(0, 65535))->capture_default_str();
   app.add_flag("--no-ports", window.no_ports, "Opens no ports: no real client can connect");
-  app.add_flag("--fresh", window.fresh, "Forgets layout and theme of the last time, and keeps none");
+  app.add_flag("--fresh", window.fresh, "Forgets layout, theme and language of the last time, and keeps none");
+  app.add_option("--language", window.language, kLanguages)->check(CLI::IsMember({"en", "zh_TW", "zh_CN"}));
   return app.add_option("--theme", window.theme, "desktop, light or dark")->check(CLI::IsMember({"desktop", "light", "dark"}));
 }
 
@@ -160,6 +165,7 @@ void add_shot_options(CLI::App& shot, ShotArguments& arguments) {
   shot.add_option("--at", arguments.at, "Virtual time of the picture, like 12s; without it, the file's end");
   shot.add_option("--size", arguments.size, "WIDTHxHEIGHT")->capture_default_str();
   shot.add_option("--theme", arguments.theme, "light or dark")->check(CLI::IsMember({"light", "dark"}))->capture_default_str();
+  shot.add_option("--language", arguments.language, kLanguages)->check(CLI::IsMember({"en", "zh_TW", "zh_CN"}));
   shot.add_option("--select", arguments.select, "What is selected, like test_repli-2 or \"broker 2\"");
   shot.add_flag("--large-text", arguments.large_text, "Larger text");
 }

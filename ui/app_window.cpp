@@ -5,6 +5,7 @@
 #include <QSettings>
 #include <QTimer>
 
+#include "ui/language/language.h"
 #include "ui/main_window.h"
 #include "ui/shot.h"
 #include "ui/signs.h"
@@ -63,12 +64,15 @@ int runWindow(api::Host& host, int& argc, char** argv, const WindowOptions& opti
   QSettings settings;
   ThemeMode mode = modeOf(options.theme);
   bool large = options.large_text;
+  QString language = QString::fromStdString(options.language);
   if (options.keep_settings) {
+    if (language.isEmpty()) language = settings.value(QStringLiteral("window/language")).toString();
     if (!options.theme_given)
       mode = static_cast<ThemeMode>(std::clamp(settings.value(QStringLiteral("window/theme"), 0).toInt(), 0, 2));
     large = large || settings.value(QStringLiteral("window/large"), false).toBool();
   }
   Theme::instance().setMode(mode);
+  Language::instance().choose(language);
   applyStyle(app, {});
   MainWindow window(host, options.keep_settings ? &settings : nullptr);
   if (large) window.setLargeText(true);
@@ -89,6 +93,7 @@ int runShot(api::Host& host, int& argc, char** argv, const ShotOptions& options,
   QApplication app(argc, argv);
   nameProgram(options.version);
   Theme::instance().setMode(options.theme == WindowTheme::desktop ? ThemeMode::light : modeOf(options.theme));
+  Language::instance().choose(QString::fromStdString(options.language));
   applyStyle(app, {});
   MainWindow window(host);
   if (options.large_text) window.setLargeText(true);

@@ -15,7 +15,8 @@ struct WindowOptions {
   bool theme_given = false;   // the option was on the command line; else the last choice holds
   bool full_screen = false;
   bool large_text = false;
-  bool keep_settings = true;  // layout and theme are read and kept
+  bool keep_settings = true;  // layout, theme and language are read and kept
+  std::string language;       // one of Language::all(); empty: the one chosen last, else the desktop's
   std::string scenario;       // a .hw file to run once the window is open; empty: none
   std::string version;
 };
@@ -28,6 +29,7 @@ struct ShotOptions {
   int width = 1440, height = 900;
   WindowTheme theme = WindowTheme::light;
   bool large_text = false;
+  std::string language;       // one of Language::all(); empty: the desktop's
   std::string select;         // "broker 2", "test_repli-0", or empty
   std::string version;
 };

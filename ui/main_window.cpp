@@ -7,6 +7,7 @@
 #include <QSettings>
 #include <QStatusBar>
 #include <QTimer>
+#include <utility>
 
 #include "ui/bridge/scenario_runner.h"
 #include "ui/dialogs/dialogs.h"
@@ -16,6 +17,8 @@
 #include "ui/docks/events_panel.h"
 #include "ui/docks/inspector/inspector_panel.h"
 #include "ui/docks/table_panel.h"
+#include "ui/language/language.h"
+#include "ui/lessons/lessons_panel.h"
 #include "ui/models/event_model.h"
 #include "ui/signs.h"
 #include "ui/style.h"
@@ -28,26 +31,25 @@ namespace hw::ui {
 namespace {
 constexpr int kLayoutVersion = 1;
 constexpr int kMessageMs = 8000;
+constexpr int kRoomForBoth = 1500;  // narrower windows show a lesson or the inspector
 }  // namespace
 
 MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
     : QMainWindow(parent), bridge_(host), settings_(settings), runner_(new ScenarioRunner(bridge_, this)) {
   setObjectName(QStringLiteral("MainWindow"));
-  setWindowTitle(tr("Highwater"));
   setDockOptions(AnimatedDocks | AllowTabbedDocks | AllowNestedDocks | GroupedDragging);
   setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
   setCorner(Qt::TopRightCorner, Qt::RightDockWidgetArea);
   setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+  setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
   setMinimumSize(900, 560);
 
   canvas_ = new ClusterCanvas(this);
-  canvas_->setAccessibleName(tr("Cluster"));
   setCentralWidget(canvas_);
   menu_ = new QMenu(this);
   top_ = new TopBar(menu_, this);
   setMenuWidget(top_);
   last_command_ = roleLabel({}, "dim", this);
-  last_command_->setAccessibleName(tr("Last command"));
   last_command_->setContentsMargins(0, 0, scaled(8), 0);
   statusBar()->addPermanentWidget(last_command_);
   statusBar()->setSizeGripEnabled(false);
@@ -56,6 +58,11 @@ MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
   buildMenus();
   buildKeys();
   connectAll();
+  inEveryLanguage(this, [this] {
+    setWindowTitle(tr("Highwater"));
+    last_command_->setAccessibleName(tr("Last command"));
+  });
+  connect(&Language::instance(), &Language::changed, this, &MainWindow::retranslate);
   onSnapshot(bridge_.current());
   // Events of before the window was there.
   QTimer::singleShot(0, &bridge_, &HostBridge::poll);
@@ -64,9 +71,8 @@ MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
 
 MainWindow::~MainWindow() { qApp->removeEventFilter(this); }
 
-Dock* MainWindow::addDock(const QString& name, const QString& title, QWidget* panel, Qt::DockWidgetArea area) {
+Dock* MainWindow::addDock(const QString& name, const Words& title, QWidget* panel, Qt::DockWidgetArea area) {
   auto* dock = new Dock(name, title, panel, this);
-  panel->setAccessibleName(title);
   addDockWidget(area, dock);
   docks_.push_back(dock);
   if (auto* live = qobject_cast<LivePanel*>(panel)) {
@@ -88,24 +94,27 @@ void MainWindow::buildDocks() {
   describe_ = new DescribePanel(bridge_, this);
   why_ = new WhyPanel(this);
   inspector_ = new InspectorPanel(bridge_, this);
+  lessons_ = new LessonsPanel(bridge_, this);
 
   // Split first, tabs after: a dock split off from a group of tabs would only become another tab of it.
-  events_dock_ = addDock(QStringLiteral("events"), tr("Events"), events_, Qt::BottomDockWidgetArea);
-  describe_dock_ = addDock(QStringLiteral("describe"), tr("Describe"), describe_, Qt::BottomDockWidgetArea);
+  events_dock_ = addDock(QStringLiteral("events"), [] { return tr("Events"); }, events_, Qt::BottomDockWidgetArea);
+  describe_dock_ = addDock(QStringLiteral("describe"), [] { return tr("Describe"); }, describe_, Qt::BottomDockWidgetArea);
   splitDockWidget(events_dock_, describe_dock_, Qt::Horizontal);
-  const auto among = [this](Dock* first, const QString& name, const QString& title, QWidget* panel) {
+  const auto among = [this](Dock* first, const QString& name, const Words& title, QWidget* panel) {
     auto* dock = addDock(name, title, panel, Qt::BottomDockWidgetArea);
     tabifyDockWidget(first, dock);
     return dock;
   };
-  among(events_dock_, QStringLiteral("brokers"), tr("Brokers"), brokers_);
-  among(events_dock_, QStringLiteral("partitions"), tr("Partitions"), partitions_);
-  among(events_dock_, QStringLiteral("topics"), tr("Topics"), topics_);
-  among(events_dock_, QStringLiteral("groups"), tr("Groups"), groups_);
-  among(events_dock_, QStringLiteral("ledger"), tr("Ledger"), ledger_);
-  console_dock_ = among(events_dock_, QStringLiteral("console"), tr("Console"), console_);
-  why_dock_ = among(describe_dock_, QStringLiteral("why"), tr("Why"), why_);
-  inspector_dock_ = addDock(QStringLiteral("inspector"), tr("Inspector"), inspector_, Qt::RightDockWidgetArea);
+  among(events_dock_, QStringLiteral("brokers"), [] { return tr("Brokers"); }, brokers_);
+  among(events_dock_, QStringLiteral("partitions"), [] { return tr("Partitions"); }, partitions_);
+  among(events_dock_, QStringLiteral("topics"), [] { return tr("Topics"); }, topics_);
+  among(events_dock_, QStringLiteral("groups"), [] { return tr("Groups"); }, groups_);
+  among(events_dock_, QStringLiteral("ledger"), [] { return tr("Ledger"); }, ledger_);
+  console_dock_ = among(events_dock_, QStringLiteral("console"), [] { return tr("Console"); }, console_);
+  why_dock_ = among(describe_dock_, QStringLiteral("why"), [] { return tr("Why"); }, why_);
+  inspector_dock_ = addDock(QStringLiteral("inspector"), [] { return tr("Inspector"); }, inspector_, Qt::RightDockWidgetArea);
+  lessons_dock_ = addDock(QStringLiteral("lessons"), [] { return tr("Lessons"); }, lessons_, Qt::LeftDockWidgetArea);
+  lessons_dock_->hide();
   events_dock_->raise();
   describe_dock_->raise();
   default_layout_ = saveState(kLayoutVersion);
@@ -118,6 +127,7 @@ void MainWindow::defaultSizes() {
   resizeDocks({events_dock_, describe_dock_}, {width() * 56 / 100, width() * 44 / 100}, Qt::Horizontal);
   resizeDocks({events_dock_}, {bottom}, Qt::Vertical);
   resizeDocks({inspector_dock_}, {right}, Qt::Horizontal);
+  resizeDocks({lessons_dock_}, {std::clamp(width() * 25 / 100, scaled(310), scaled(460))}, Qt::Horizontal);
 }
 
 void MainWindow::connectAll() {
@@ -144,7 +154,7 @@ void MainWindow::connectAll() {
     raise(console_dock_);
     console_->run(line);
   });
-  inspector_dock_->setTitle(tr("Cluster"));
+  inspector_->rebuild();  // tells its title
   connect(console_, &ConsolePanel::ranLine, this, &MainWindow::dropHint);
   connect(topics_, &TopicsPanel::createRequested, this, &MainWindow::createTopic);
   connect(groups_, &GroupsPanel::startConsumerRequested, this, &MainWindow::startConsumer);
@@ -171,6 +181,23 @@ void MainWindow::connectAll() {
     console_->note(sentence, ok ? Tone::good : Tone::trouble);
     showMessage(sentence);
   });
+  connect(lessons_, &LessonsPanel::ran, this, [this](const QString& line, quint64 id) {
+    dropHint();
+    if (id)
+      console_->echo(line, id);
+    else
+      console_->note(QStringLiteral("› ") + line);
+    last_command_->setText(line);
+    last_tool_.clear();
+    sayLastTool();
+  });
+  connect(lessons_, &LessonsPanel::showRequested, this, &MainWindow::select);
+  connect(lessons_, &LessonsPanel::complained, this, &MainWindow::showMessage);
+  connect(lessons_, &LessonsPanel::opened, this, &MainWindow::showLessons);
+  connect(lessons_, &LessonsPanel::left, this, [this] {
+    if (std::exchange(inspector_away_, false)) inspector_dock_->show();
+  });
+  connect(lessons_, &LessonsPanel::openFileRequested, this, &MainWindow::askLesson);
   connect(&bridge_, &HostBridge::result, console_, [this](const api::CommandResult& r) { console_->answer(r); });
   connect(&Theme::instance(), &Theme::changed, this, [this] { restyle(); });
 }
@@ -178,13 +205,14 @@ void MainWindow::connectAll() {
 // --- what comes from the cluster ----------------------------------------------------------------------------------------
 
 void MainWindow::onSnapshot(const std::shared_ptr<const api::Snapshot>& s) {
-  // Time that runs backwards, or another seed: a new cluster. Events of the old one would only confuse.
-  if (s->now < last_time_) {
-    event_model_->clear();
+  // Events of a cluster that is gone would only confuse.
+  if (s->cluster != shown_cluster_) {
+    if (shown_cluster_ != 0) event_model_->clear();
     why_->showChain({});
     select({});
   }
-  last_time_ = s->now;
+  shown_cluster_ = s->cluster;
+  event_model_->setShownUpTo(s->events);
   hideInternalEvents(*s);
   top_->apply(*s);
   canvas_->apply(s);
@@ -221,7 +249,12 @@ void MainWindow::onSubmitted(const Command& command, quint64 id) {
   console_->echo(line, id);
   describe_->setLastCommand(line, tool);
   last_command_->setText(line);
-  last_command_->setToolTip(tool.isEmpty() ? line : tr("On a real cluster: %1").arg(tool));
+  last_tool_ = tool;
+  sayLastTool();
+}
+
+void MainWindow::sayLastTool() {
+  last_command_->setToolTip(last_tool_.isEmpty() ? last_command_->text() : tr("On a real cluster: %1").arg(last_tool_));
 }
 
 TopicPartition MainWindow::targetPartition() const {
@@ -274,6 +307,7 @@ void MainWindow::dropHint() {
 
 void MainWindow::showFirstHint() {
   if (hint_gone_ || bridge_.current()->brokers.empty()) return;
+  hint_shown_ = true;
   canvas_->setHint(tr("Click the power button of broker %1 and watch its leaders move").arg(bridge_.current()->brokers.back()->id.v));
 }
 
@@ -317,7 +351,31 @@ void MainWindow::stepOnce() { bridge_.step(); }
 
 void MainWindow::stepBack() { showMessage(tr("Going back comes with time travel.")); }
 
+void MainWindow::openLesson(const QString& path) {
+  QString error;
+  if (lessons_->openFile(path, &error)) return;
+  raise(console_dock_);
+  console_->note(error, Tone::trouble);
+  showMessage(error.section(QLatin1Char('\n'), 0, 0));
+}
+
+void MainWindow::showLessons() {
+  const bool hidden = lessons_dock_->isHidden();
+  // The cluster needs the room; the inspector comes back after the lesson, or when something is activated.
+  if (lessons_->active() && width() < scaled(kRoomForBoth) && !inspector_dock_->isHidden() && !inspector_dock_->isFloating()) {
+    inspector_dock_->hide();
+    inspector_away_ = true;
+  }
+  raise(lessons_dock_);
+  if (hidden) defaultSizes();
+  if (!lessons_->focusTarget()->hasFocus()) lessons_->focusTarget()->setFocus(Qt::ShortcutFocusReason);
+}
+
 void MainWindow::openScenario(const QString& path) {
+  if (LessonLibrary::isLesson(path)) {
+    openLesson(path);
+    return;
+  }
   QString error;
   raise(console_dock_);
   if (!runner_->start(path, &error)) {
@@ -347,7 +405,7 @@ void MainWindow::reassign(TopicPartition partition) { (new ReassignDialog(partit
 void MainWindow::resetLayout() {
   for (auto* dock : docks_) dock->setFloating(false);
   restoreState(default_layout_, kLayoutVersion);
-  for (auto* dock : docks_) dock->show();
+  for (auto* dock : docks_) dock->setVisible(dock != lessons_dock_ || lessons_->active());
   events_dock_->raise();
   describe_dock_->raise();
   defaultSizes();
@@ -369,6 +427,7 @@ void MainWindow::keepLayout() {
   settings_->setValue(QStringLiteral("window/layout"), saveState(kLayoutVersion));
   settings_->setValue(QStringLiteral("window/theme"), static_cast<int>(Theme::instance().mode()));
   settings_->setValue(QStringLiteral("window/large"), large_->isChecked());
+  settings_->setValue(QStringLiteral("window/language"), Language::instance().choice());
 }
 
 void MainWindow::showEvent(QShowEvent* event) {

@@ -6,6 +6,7 @@
 
 #include "ui/bridge/host_bridge.h"
 #include "ui/canvas/cluster_canvas.h"
+#include "ui/language/language.h"
 #include "ui/theme/theme.h"
 
 class QDockWidget;
@@ -24,6 +25,7 @@ class EventsPanel;
 class GroupsPanel;
 class InspectorPanel;
 class LedgerPanel;
+class LessonsPanel;
 class LivePanel;
 class PartitionsPanel;
 class BrokersPanel;
@@ -44,6 +46,7 @@ class MainWindow : public QMainWindow {
   ConsolePanel& console() { return *console_; }
   EventsPanel& events() { return *events_; }
   InspectorPanel& inspector() { return *inspector_; }
+  LessonsPanel& lessons() { return *lessons_; }
   TopBar& topBar() { return *top_; }
   QMenu* menu() { return menu_; }
 
@@ -62,7 +65,10 @@ class MainWindow : public QMainWindow {
   void setBlank(bool blank);
   void setLargeText(bool large);
   void toggleFullScreen();
+  /// Runs a scenario file; a lesson opens in its panel.
   void openScenario(const QString& path);
+  void openLesson(const QString& path);
+  void showLessons();
   /// The bubble for the first click; gone after the first command.
   void showFirstHint();
   void focusConsole();
@@ -76,10 +82,12 @@ class MainWindow : public QMainWindow {
 
  private:
   void buildDocks();
+  /// Also builds them anew, in another language.
   void buildMenus();
   void buildFileMenu();
   void buildClusterMenu();
   void buildViewMenu();
+  void buildLanguageMenu();
   void buildHelpMenu();
   void buildKeys();
   void connectAll();
@@ -99,6 +107,7 @@ class MainWindow : public QMainWindow {
   bool presenterKey(QKeyEvent* key, const QWidget* at);
   void savePicture();
   void askScenario();
+  void askLesson();
   void createTopic();
   void startProducer();
   void startConsumer();
@@ -107,7 +116,10 @@ class MainWindow : public QMainWindow {
   void raise(Dock* dock);
   void readLayout();
   void keepLayout();
-  Dock* addDock(const QString& name, const QString& title, QWidget* panel, Qt::DockWidgetArea area);
+  Dock* addDock(const QString& name, const Words& title, QWidget* panel, Qt::DockWidgetArea area);
+  /// What is not said anew by itself.
+  void retranslate();
+  void sayLastTool();
 
   HostBridge bridge_;
   QSettings* settings_;
@@ -125,9 +137,11 @@ class MainWindow : public QMainWindow {
   ConsolePanel* console_ = nullptr;
   DescribePanel* describe_ = nullptr;
   InspectorPanel* inspector_ = nullptr;
+  LessonsPanel* lessons_ = nullptr;
   std::vector<LivePanel*> live_;
   std::vector<Dock*> docks_;
-  Dock *events_dock_ = nullptr, *console_dock_ = nullptr, *why_dock_ = nullptr, *inspector_dock_ = nullptr, *describe_dock_ = nullptr;
+  Dock *events_dock_ = nullptr, *console_dock_ = nullptr, *why_dock_ = nullptr, *inspector_dock_ = nullptr, *describe_dock_ = nullptr,
+       *lessons_dock_ = nullptr;
   QMenu* menu_ = nullptr;
   QMenu *file_ = nullptr, *cluster_ = nullptr, *view_ = nullptr, *help_ = nullptr, *broker_menu_ = nullptr;
   std::vector<std::pair<QAction*, cmd::BrokerVerb>> broker_actions_;
@@ -136,9 +150,11 @@ class MainWindow : public QMainWindow {
   QLabel* last_command_ = nullptr;
   QByteArray default_layout_;
   Selection selection_;
-  bool hint_gone_ = false;
+  QString last_tool_;  // the last command as a line of Kafka's tools
+  bool hint_gone_ = false, hint_shown_ = false;
   bool sizes_kept_ = false;
-  Time last_time_;
+  bool inspector_away_ = false;  // hidden for a lesson
+  std::uint64_t shown_cluster_ = 0;
 };
 
 }  // namespace hw::ui

@@ -10,8 +10,10 @@
 #include <QPlainTextEdit>
 #include <QShortcut>
 #include <QSpinBox>
+#include <QStatusBar>
 #include <QTableView>
 #include <QTextEdit>
+#include <QTimer>
 #include <QToolButton>
 
 #include "ui/dialogs/dialogs.h"
@@ -21,6 +23,8 @@
 #include "ui/docks/events_panel.h"
 #include "ui/docks/inspector/inspector_panel.h"
 #include "ui/docks/table_panel.h"
+#include "ui/lessons/lesson_page.h"
+#include "ui/lessons/lessons_panel.h"
 #include "ui/main_window.h"
 #include "ui/shot.h"
 #include "ui/style.h"
@@ -38,7 +42,6 @@ class Blank : public QWidget {
  public:
   explicit Blank(MainWindow* window) : QWidget(window), window_(window) {
     setAutoFillBackground(true);
-    setAccessibleName(MainWindow::tr("Blank: any key shows the window again"));
     setFocusPolicy(Qt::StrongFocus);
     hide();
   }
@@ -72,6 +75,14 @@ bool takesPages(const QWidget* w) {
 // --- menus ----------------------------------------------------------------------------------------------------------------
 
 void MainWindow::buildMenus() {
+  broker_actions_.clear();
+  for (auto* old : {file_, cluster_, view_, help_}) {
+    if (!old) continue;
+    // It may be the menu whose entry was chosen: it goes later, but its keys at once.
+    for (auto* a : old->findChildren<QAction*>()) removeAction(a);
+    menu_->removeAction(old->menuAction());
+    old->deleteLater();
+  }
   file_ = menu_->addMenu(tr("&File"));
   cluster_ = menu_->addMenu(tr("&Cluster"));
   view_ = menu_->addMenu(tr("&View"));
@@ -90,6 +101,7 @@ void MainWindow::buildMenus() {
 void MainWindow::buildFileMenu() {
   file_->addAction(tr("&New cluster…"), QKeySequence::New, this, &MainWindow::newCluster);
   file_->addAction(tr("&Open scenario…"), QKeySequence::Open, this, &MainWindow::askScenario);
+  file_->addAction(tr("Open &lesson…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, &MainWindow::askLesson);
   file_->addAction(tr("&Save picture…"), QKeySequence::Save, this, &MainWindow::savePicture);
   file_->addSeparator();
   file_->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
@@ -130,7 +142,7 @@ void MainWindow::buildClusterMenu() {
 
 void MainWindow::buildViewMenu() {
   auto* theme = view_->addMenu(tr("&Theme"));
-  auto* group = new QActionGroup(this);
+  auto* group = new QActionGroup(theme);
   const std::pair<QString, ThemeMode> modes[] = {
       {tr("Like the &desktop"), ThemeMode::follow_desktop}, {tr("&Light"), ThemeMode::light}, {tr("D&ark"), ThemeMode::dark}};
   for (const auto& [name, mode] : modes) {
@@ -139,6 +151,7 @@ void MainWindow::buildViewMenu() {
     action->setChecked(Theme::instance().mode() == mode);
     group->addAction(action);
   }
+  buildLanguageMenu();
   const auto toggle = [this](const QString& name, const QKeySequence& key, bool on, auto fn) {
     auto* action = view_->addAction(name);
     action->setShortcut(key);
@@ -147,7 +160,8 @@ void MainWindow::buildViewMenu() {
     connect(action, &QAction::toggled, this, fn);
     return action;
   };
-  large_ = toggle(tr("Large te&xt for the stage"), QKeySequence(Qt::CTRL | Qt::Key_L), false, [this](bool on) { setLargeText(on); });
+  large_ = toggle(tr("Large te&xt for the stage"), QKeySequence(Qt::CTRL | Qt::Key_L), large_ && large_->isChecked(),
+                  [this](bool on) { setLargeText(on); });
   full_ = view_->addAction(tr("&Full screen"), QKeySequence(Qt::Key_F11), this, &MainWindow::toggleFullScreen);
   view_->addSeparator();
   view_->addAction(tr("Zoom &in"), QKeySequence::ZoomIn, canvas_, &ClusterCanvas::zoomIn);
@@ -177,7 +191,9 @@ void MainWindow::buildViewMenu() {
       else
         panel->setFocus(Qt::ShortcutFocusReason);
     });
-    if (dock == inspector_dock_)
+    if (dock == lessons_dock_)
+      go->setText(tr("Lessons"));  // F2, in the help menu
+    else if (dock == inspector_dock_)
       go->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_I));
     else if (number <= 9)
       go->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + number++)));
@@ -186,7 +202,24 @@ void MainWindow::buildViewMenu() {
   view_->addAction(tr("Reset &layout"), this, &MainWindow::resetLayout);
 }
 
+void MainWindow::buildLanguageMenu() {
+  auto* languages = view_->addMenu(tr("Lan&guage"));
+  auto* group = new QActionGroup(languages);
+  const auto add = [&](const QString& name, const QString& code) {
+    // Later: the menu is built anew, and must not go while its entry is at work.
+    auto* action = languages->addAction(
+        name, this, [this, code] { QTimer::singleShot(0, this, [code] { Language::instance().choose(code); }); });
+    action->setCheckable(true);
+    action->setChecked(Language::instance().choice() == code);
+    action->setData(code);
+    group->addAction(action);
+  };
+  add(tr("Like the &desktop"), {});
+  for (const QString& code : Language::all()) add(Language::ownName(code), code);
+}
+
 void MainWindow::buildHelpMenu() {
+  help_->addAction(tr("&Lessons"), QKeySequence(Qt::Key_F2), this, &MainWindow::showLessons);
   help_->addAction(tr("&Keys"), QKeySequence(Qt::Key_F1), this, [this] { showKeys(this); });
   help_->addAction(tr("&About Highwater"), this, [this] { showAbout(this); });
 }
@@ -199,6 +232,11 @@ void MainWindow::brokerVerb(cmd::BrokerVerb verb) {
 void MainWindow::askScenario() {
   const QString path = QFileDialog::getOpenFileName(this, tr("Open scenario"), {}, tr("Scenarios (*.hw);;All files (*)"));
   if (!path.isEmpty()) openScenario(path);
+}
+
+void MainWindow::askLesson() {
+  const QString path = QFileDialog::getOpenFileName(this, tr("Open lesson"), {}, tr("Lessons (*.hw);;All files (*)"));
+  if (!path.isEmpty()) openLesson(path);
 }
 
 void MainWindow::savePicture() {
@@ -225,8 +263,20 @@ void MainWindow::restyle() {
   for (auto* edit : findChildren<QPlainTextEdit*>()) edit->setFont(mono);
   for (auto* line : findChildren<QLineEdit*>())
     if (line->property("mono").toBool()) line->setFont(mono);
+  lessons_->page().restyle();
   describe_->realign();
   canvas_->update();
+}
+
+void MainWindow::retranslate() {
+  buildMenus();
+  restyle();  // other letters, other widths
+  const auto& now = *bridge_.current();
+  top_->apply(now);
+  updateActions(now);
+  sayLastTool();
+  statusBar()->clearMessage();
+  if (hint_shown_) showFirstHint();
 }
 
 void MainWindow::setLargeText(bool large) {
@@ -249,6 +299,7 @@ bool MainWindow::isBlank() const { return blank_ && blank_->isVisible(); }
 
 void MainWindow::setBlank(bool blank) {
   if (!blank_) blank_ = new Blank(this);
+  blank_->setAccessibleName(tr("Blank: any key shows the window again"));
   blank_->setGeometry(rect());
   blank_->setVisible(blank);
   if (blank) {
@@ -313,11 +364,12 @@ bool MainWindow::presenterKey(QKeyEvent* key, const QWidget* at) {
       return true;
     case Qt::Key_PageDown:
       if (!forSpeaker || (slides && !isFullScreen())) return false;
-      stepOnce();
+      // A speaker's clicker sends these two keys: in a lesson they turn its pages.
+      lessons_->active() ? lessons_->forward() : stepOnce();
       return true;
     case Qt::Key_PageUp:
       if (!forSpeaker || (slides && !isFullScreen())) return false;
-      stepBack();
+      lessons_->active() ? lessons_->back() : stepBack();
       return true;
     case Qt::Key_Right:
       if (takesPages(at) || slides) return false;

@@ -10,6 +10,7 @@
 #include <QTemporaryDir>
 #include <cmath>
 
+#include "ui/language/language.h"
 #include "ui/theme/theme.h"
 
 namespace hw::ui {
@@ -95,6 +96,10 @@ QLabel[role="section"] { color: @text_dim; font-weight: 600; padding-top: #6#; }
 QLabel[role="dim"] { color: @text_dim; }
 QLabel[role="small"] { color: @text_dim; font-size: #11#; }
 QLabel[role="error"] { color: @trouble; }
+QLabel[role="lesson"] { font-size: #14#; }
+QLabel[role="question"] { font-size: #14#; font-weight: 600; }
+QProgressBar { background: @panel_border; border: none; border-radius: #2#; }
+QProgressBar::chunk { background: @accent; border-radius: #2#; }
 QLabel[role="chip"] { background: @accent_soft; color: @text; border-radius: #5#; padding: #3# #8#; }
 )";
 
@@ -150,6 +155,12 @@ QPushButton:focus { border: 1px solid @focus; }
 QPushButton:default { border-color: @accent; }
 QPushButton:checked { background: @accent; color: @text_on_accent; border-color: @accent; }
 QPushButton:disabled { background: @panel; color: @text_dim; border: 1px dashed @panel_border; }
+QPushButton[role="primary"]:enabled { background: @accent; color: @text_on_accent; border-color: @accent; }
+QPushButton[role="primary"]:focus { border: 2px solid @focus; }
+QPushButton[role="choice"] { text-align: left; }
+QPushButton[role="choice"]:disabled { background: @panel; color: @text; border: 1px solid @panel_border; }
+QPushButton[role="choice"][verdict="right"]:disabled { border: 2px solid @good; }
+QPushButton[role="choice"][verdict="wrong"]:disabled { border: 2px dashed @trouble; }
 QPushButton[role="danger"]:hover:enabled { border-color: @trouble; color: @trouble; }
 QPushButton[role="link"] { background: transparent; border: 1px solid transparent; text-align: left; padding: 0 #3#; min-height: #16#; color: @text; }
 QPushButton[role="link"]:hover { color: @accent; }
@@ -208,6 +219,20 @@ int scaled(int base) { return static_cast<int>(std::lround(base * g_scale)); }
 
 double styleScale() { return g_scale; }
 
+namespace {
+
+/// Where the first font has no letter for a Chinese character these are asked, each region's own shapes first: without them the
+/// system would mix the shapes of China, Taiwan and Japan.
+QStringList chineseFamilies() {
+  const QStringList taiwan{QStringLiteral("Noto Sans CJK TC"), QStringLiteral("Noto Sans TC"), QStringLiteral("PingFang TC"),
+                           QStringLiteral("Microsoft JhengHei")};
+  const QStringList china{QStringLiteral("Noto Sans CJK SC"), QStringLiteral("Noto Sans SC"), QStringLiteral("PingFang SC"),
+                          QStringLiteral("Microsoft YaHei"), QStringLiteral("WenQuanYi Micro Hei")};
+  return Language::instance().name() == QLatin1String("zh_CN") ? china + taiwan : taiwan + china;
+}
+
+}  // namespace
+
 void applyStyle(QApplication& app, const StyleOptions& options) {
   g_scale = options.scale;
   if (!app.property("hwStyled").toBool()) {
@@ -215,10 +240,11 @@ void applyStyle(QApplication& app, const StyleOptions& options) {
     app.setProperty("hwStyled", true);
   }
   QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
+  QStringList families = font.families();
   // Without a desktop there is no chosen font; these are the ones that usually exist.
   if (qEnvironmentVariable("QT_QPA_PLATFORM").startsWith(QLatin1String("offscreen")) || QGuiApplication::platformName() == QLatin1String("offscreen"))
-    font.setFamilies({QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans"), QStringLiteral("Noto Sans CJK TC"),
-                      QStringLiteral("Noto Sans CJK SC"), QStringLiteral("sans-serif")});
+    families = {QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans")};
+  font.setFamilies(families + chineseFamilies() + QStringList{QStringLiteral("sans-serif")});
   font.setPixelSize(scaled(13));
   QApplication::setFont(font);
   QApplication::setPalette(Theme::instance().palette());

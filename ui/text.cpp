@@ -6,29 +6,28 @@
 
 #include "ui/canvas/why_not.h"
 #include "ui/canvas/words.h"
+#include "ui/language/core_text.h"
 
 namespace hw::ui::text {
 
 using namespace hw::ui::canvas;  // one wording for canvas and tables
 
 namespace {
-QString tr(const char* source, const char* note = nullptr) { return QCoreApplication::translate("text", source, note); }
+/// The translation context of tables and inspector.
+class Text {
+  Q_DECLARE_TR_FUNCTIONS(Text)
+};
 
-QString fill(const char* text, const std::vector<std::string>& args) {
-  if (!text || !*text) return {};
-  const QString translated = QCoreApplication::translate("events", text);
-  return qs(render(translated.toStdString(), args));
-}
 }  // namespace
 
 QString clock(Time time) { return clockText(time.us < 0 ? Time{} : time); }
 
 QString span(Duration span) {
   if (span.us == 0) return QStringLiteral("0");
-  if (std::llabs(span.us) < 1000) return tr("%1 µs").arg(span.us);
-  if (std::llabs(span.us) < 1000000) return tr("%1 ms").arg(QString::number(static_cast<double>(span.us) / 1000.0, 'g', 4));
-  if (std::llabs(span.us) < 120000000) return tr("%1 s").arg(QString::number(span.seconds(), 'g', 4));
-  return tr("%1 min").arg(QString::number(span.seconds() / 60.0, 'f', 1));
+  if (std::llabs(span.us) < 1000) return Text::tr("%1 µs").arg(span.us);
+  if (std::llabs(span.us) < 1000000) return Text::tr("%1 ms").arg(QString::number(static_cast<double>(span.us) / 1000.0, 'g', 4));
+  if (std::llabs(span.us) < 120000000) return Text::tr("%1 s").arg(QString::number(span.seconds(), 'g', 4));
+  return Text::tr("%1 min").arg(QString::number(span.seconds() / 60.0, 'f', 1));
 }
 
 QString plusSpan(Duration value) { return QLatin1Char('+') + span(value); }
@@ -42,9 +41,11 @@ QString brokers(const std::vector<BrokerId>& ids) {
   return out;
 }
 
-QString broker(BrokerId id) { return id == kNoBroker ? tr("none") : QString::number(id.v); }
+QString broker(BrokerId id) { return id == kNoBroker ? Text::tr("none") : QString::number(id.v); }
 
 QString number(std::int64_t n) { return QLocale().toString(static_cast<qlonglong>(n)); }
+
+int plural(std::int64_t n) { return pluralOf(n); }
 
 QString speed(double factor) {
   const int digits = factor < 0.1 ? 3 : factor < 1 ? 2 : factor < 10 ? 1 : 0;
@@ -62,17 +63,17 @@ Tone stateTone(const api::BrokerView& b) { return brokerStateTone(b); }
 
 QString registration(api::Registration value) {
   switch (value) {
-    case api::Registration::none: return tr("not registered");
-    case api::Registration::fenced: return tr("fenced");
-    case api::Registration::unfenced: return tr("unfenced");
-    case api::Registration::in_controlled_shutdown: return tr("in controlled shutdown");
+    case api::Registration::none: return Text::tr("not registered");
+    case api::Registration::fenced: return Text::tr("fenced");
+    case api::Registration::unfenced: return Text::tr("unfenced");
+    case api::Registration::in_controlled_shutdown: return Text::tr("in controlled shutdown");
   }
   return {};
 }
 
 QString trouble(const api::PartitionView& p) {
   const auto worst = rowTrouble(p);
-  return worst == RowTrouble::none ? tr("in sync") : rowTroubleWord(worst);
+  return worst == RowTrouble::none ? Text::tr("in sync") : rowTroubleWord(worst);
 }
 
 Tone troubleTone(const api::PartitionView& p) {
@@ -88,40 +89,40 @@ QString packetKind(api::PacketKind kind) { return packetWord(kind); }
 
 QString reason(api::WhyNot why) { return whyNotText(why); }
 
-QString title(const Event& event) { return fill(event.title, event.args); }
-QString because(const Event& event) { return fill(event.because, event.args); }
+QString title(const Event& event) { return coreFilled(event.title, event.args); }
+QString because(const Event& event) { return coreFilled(event.because, event.args); }
 
 QString kindLabel(EventKind kind) {
   switch (kind) {
-    case EventKind::command: return tr("Commands");
-    case EventKind::broker_state: return tr("Broker state");
-    case EventKind::broker_registered: return tr("Registrations");
-    case EventKind::broker_fenced: return tr("Fencing");
-    case EventKind::broker_unfenced: return tr("Unfencing");
-    case EventKind::leader_changed: return tr("Clean elections");
-    case EventKind::leader_unclean: return tr("Unclean elections");
-    case EventKind::leader_none: return tr("Partitions offline");
-    case EventKind::isr_shrunk: return tr("ISR shrinks");
-    case EventKind::isr_expanded: return tr("ISR expansions");
-    case EventKind::elr_changed: return tr("ELR changes");
-    case EventKind::truncated: return tr("Truncations");
-    case EventKind::records_lost: return tr("Lost records");
-    case EventKind::records_back: return tr("Records back");
-    case EventKind::produce_error: return tr("Produce errors");
-    case EventKind::topic_created: return tr("Topics created");
-    case EventKind::topic_deleted: return tr("Topics deleted");
-    case EventKind::topic_changed: return tr("Topic changes");
-    case EventKind::config_changed: return tr("Settings");
-    case EventKind::reassignment: return tr("Reassignments");
-    case EventKind::group_rebalance: return tr("Rebalances");
-    case EventKind::group_member: return tr("Group members");
-    case EventKind::coordinator_moved: return tr("Coordinators");
-    case EventKind::network_fault: return tr("Network faults");
-    case EventKind::replica_fault: return tr("Replica faults");
-    case EventKind::client_started: return tr("Clients started");
-    case EventKind::client_stopped: return tr("Clients stopped");
-    case EventKind::connection: return tr("Connections");
-    case EventKind::warning: return tr("Warnings");
+    case EventKind::command: return Text::tr("Commands");
+    case EventKind::broker_state: return Text::tr("Broker state");
+    case EventKind::broker_registered: return Text::tr("Registrations");
+    case EventKind::broker_fenced: return Text::tr("Fencing");
+    case EventKind::broker_unfenced: return Text::tr("Unfencing");
+    case EventKind::leader_changed: return Text::tr("Clean elections");
+    case EventKind::leader_unclean: return Text::tr("Unclean elections");
+    case EventKind::leader_none: return Text::tr("Partitions offline");
+    case EventKind::isr_shrunk: return Text::tr("ISR shrinks");
+    case EventKind::isr_expanded: return Text::tr("ISR expansions");
+    case EventKind::elr_changed: return Text::tr("ELR changes");
+    case EventKind::truncated: return Text::tr("Truncations");
+    case EventKind::records_lost: return Text::tr("Lost records");
+    case EventKind::records_back: return Text::tr("Records back");
+    case EventKind::produce_error: return Text::tr("Produce errors");
+    case EventKind::topic_created: return Text::tr("Topics created");
+    case EventKind::topic_deleted: return Text::tr("Topics deleted");
+    case EventKind::topic_changed: return Text::tr("Topic changes");
+    case EventKind::config_changed: return Text::tr("Settings");
+    case EventKind::reassignment: return Text::tr("Reassignments");
+    case EventKind::group_rebalance: return Text::tr("Rebalances");
+    case EventKind::group_member: return Text::tr("Group members");
+    case EventKind::coordinator_moved: return Text::tr("Coordinators");
+    case EventKind::network_fault: return Text::tr("Network faults");
+    case EventKind::replica_fault: return Text::tr("Replica faults");
+    case EventKind::client_started: return Text::tr("Clients started");
+    case EventKind::client_stopped: return Text::tr("Clients stopped");
+    case EventKind::connection: return Text::tr("Connections");
+    case EventKind::warning: return Text::tr("Warnings");
   }
   return {};
 }

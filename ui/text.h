@@ -22,6 +22,8 @@ QString brokers(const std::vector<BrokerId>& ids);
 QString broker(BrokerId id);
 /// "1,234,567" in the desktop's way.
 QString number(std::int64_t n);
+/// The number that chooses between singular and plural: Qt's translations take an int.
+int plural(std::int64_t n);
 /// "0.25×".
 QString speed(double factor);
 

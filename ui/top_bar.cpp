@@ -9,6 +9,7 @@
 #include <QToolTip>
 #include <cmath>
 
+#include "ui/language/language.h"
 #include "ui/signs.h"
 #include "ui/style.h"
 #include "ui/text.h"
@@ -21,13 +22,16 @@ namespace {
 constexpr int kTicksPerDecade = 40;
 constexpr int kLastTick = 5 * kTicksPerDecade;
 
-QToolButton* tool(Sign sign, const QString& name, const QString& tip, QWidget* parent, Tone tone = Tone::text) {
+QToolButton* tool(Sign sign, QWidget* parent, Tone tone = Tone::text) {
   auto* button = new QToolButton(parent);
   button->setIcon(signIcon(sign, tone));
-  button->setAccessibleName(name);
-  button->setToolTip(tip);
   button->setFocusPolicy(Qt::TabFocus);
   return button;
+}
+
+void name(QWidget* widget, const QString& name, const QString& tip) {
+  widget->setAccessibleName(name);
+  widget->setToolTip(tip);
 }
 }  // namespace
 
@@ -50,33 +54,29 @@ TopBar::TopBar(QMenu* menu, QWidget* parent) : QWidget(parent) {
   box->setContentsMargins(scaled(14), scaled(5), scaled(10), scaled(5));
   box->setSpacing(scaled(8));
 
-  name_ = roleLabel(tr("Highwater"), "name", this);
+  name_ = roleLabel({}, "name", this);
   box->addWidget(name_);
   box->addSpacing(scaled(10));
-  play_ = tool(Sign::pause, tr("Pause"), tr("Pause (Space)"), this, Tone::accent);
+  play_ = tool(Sign::pause, this, Tone::accent);
   play_->setProperty("role", "play");
-  step_ = tool(Sign::step, tr("Step"), tr("To the next event a person would notice, then stay paused (Right)"), this);
+  step_ = tool(Sign::step, this);
   box->addWidget(play_);
   box->addWidget(step_);
   speed_ = new QSlider(Qt::Horizontal, this);
   speed_->setRange(0, kLastTick);
   speed_->setSingleStep(4);
   speed_->setPageStep(kTicksPerDecade);
-  speed_->setAccessibleName(tr("Speed"));
-  speed_->setToolTip(tr("Virtual seconds a second: [ slower, ] faster, \\ back to 1×"));
   speed_text_ = new QLabel(this);
   speed_text_->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   box->addWidget(speed_);
   box->addWidget(speed_text_);
   clock_ = new QLabel(this);
-  clock_->setAccessibleName(tr("Virtual time"));
-  clock_->setToolTip(tr("Virtual time since the cluster began"));
   box->addWidget(clock_);
   box->addStretch(1);
 
-  drop_ = action(tr("Drop below min ISR"), tr("Below min ISR"), static_cast<int>(Sign::below_isr));
-  kill_ = action(tr("Kill the leader now"), tr("Kill leader"), static_cast<int>(Sign::kill_leader));
-  bring_ = action(tr("Bring all back"), tr("Bring back"), static_cast<int>(Sign::bring_back));
+  drop_ = action(static_cast<int>(Sign::below_isr));
+  kill_ = action(static_cast<int>(Sign::kill_leader));
+  bring_ = action(static_cast<int>(Sign::bring_back));
   for (auto* b : {drop_, kill_, bring_}) box->addWidget(b);
   box->addStretch(1);
 
@@ -85,15 +85,14 @@ TopBar::TopBar(QMenu* menu, QWidget* parent) : QWidget(parent) {
   listen->setContentsMargins(0, 0, 0, 0);
   listen->setSpacing(scaled(2));
   listen_text_ = roleLabel({}, "chip", listeners_);
-  copy_ = tool(Sign::copy, tr("Copy the bootstrap servers"), tr("Copy the bootstrap servers"), listeners_, Tone::text_dim);
+  copy_ = tool(Sign::copy, listeners_, Tone::text_dim);
   listen->addWidget(listen_text_);
   listen->addWidget(copy_);
   listeners_->hide();
   box->addWidget(listeners_);
   preset_ = roleLabel({}, "dim", this);
-  preset_->setAccessibleName(tr("Preset"));
   box->addWidget(preset_);
-  menu_ = tool(Sign::menu, tr("Menu"), tr("Menu (F10)"), this);
+  menu_ = tool(Sign::menu, this);
   menu_->setMenu(menu);
   menu_->setPopupMode(QToolButton::InstantPopup);
   box->addWidget(menu_);
@@ -111,14 +110,36 @@ TopBar::TopBar(QMenu* menu, QWidget* parent) : QWidget(parent) {
   connect(bring_, &QPushButton::clicked, this, &TopBar::bringRequested);
   connect(copy_, &QToolButton::clicked, this,
           [this] { QGuiApplication::clipboard()->setText(copy_->property("servers").toString()); });
+  inEveryLanguage(this, [this] { retranslate(); });
   restyle();
 }
 
-QPushButton* TopBar::action(const QString& text, const QString& shortText, int sign) {
-  auto* button = new QPushButton(signIcon(static_cast<Sign>(sign)), text, this);
-  button->setAccessibleName(text);
-  button->setProperty("long", text);
-  button->setProperty("short", shortText);
+void TopBar::retranslate() {
+  name_->setText(tr("Highwater"));
+  sayPlay();
+  name(step_, tr("Step"), tr("To the next event a person would notice, then stay paused (Right)"));
+  name(speed_, tr("Speed"), tr("Virtual seconds a second: [ slower, ] faster, \\ back to 1×"));
+  name(clock_, tr("Virtual time"), tr("Virtual time since the cluster began"));
+  const auto say = [](QPushButton* button, const QString& text, const QString& shortText) {
+    button->setAccessibleName(text);
+    button->setProperty("long", text);
+    button->setProperty("short", shortText);
+  };
+  say(drop_, tr("Drop below min ISR"), tr("Below min ISR"));
+  say(kill_, tr("Kill the leader now"), tr("Kill leader"));
+  say(bring_, tr("Bring all back"), tr("Bring back"));
+  name(copy_, tr("Copy the bootstrap servers"), tr("Copy the bootstrap servers"));
+  preset_->setAccessibleName(tr("Preset"));
+  name(menu_, tr("Menu"), tr("Menu (F10)"));
+  fitTexts();
+}
+
+void TopBar::sayPlay() {
+  name(play_, paused_ ? tr("Play") : tr("Pause"), paused_ ? tr("Play (Space)") : tr("Pause (Space)"));
+}
+
+QPushButton* TopBar::action(int sign) {
+  auto* button = new QPushButton(signIcon(static_cast<Sign>(sign)), {}, this);
   button->setAutoDefault(false);
   button->setFocusPolicy(Qt::TabFocus);
   button->installEventFilter(this);
@@ -153,8 +174,7 @@ void TopBar::apply(const api::Snapshot& s) {
     paused_ = s.paused;
     play_->setProperty("shown", true);
     play_->setIcon(signIcon(paused_ ? Sign::play : Sign::pause, Tone::accent));
-    play_->setAccessibleName(paused_ ? tr("Play") : tr("Pause"));
-    play_->setToolTip(paused_ ? tr("Play (Space)") : tr("Pause (Space)"));
+    sayPlay();
   }
   // A snapshot made before the last change would pull the handle back.
   if (!speed_->isSliderDown() && (!touched_.isValid() || touched_.elapsed() > 400)) {

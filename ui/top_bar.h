@@ -56,7 +56,9 @@ class TopBar : public QWidget {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
-  QPushButton* action(const QString& text, const QString& shortText, int sign);
+  QPushButton* action(int sign);
+  void retranslate();
+  void sayPlay();
   void setReason(QPushButton* button, const QString& tip, const QString& reason);
   void showSpeed(double factor);
   void fitTexts();

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/cluster/consumer_parts.h"
 
 namespace hw {
@@ -16,11 +17,11 @@ std::int64_t Consumer::lag() const {
 }
 
 std::string Consumer::state() const {
-  if (!running) return "stopped";
-  if (real) return assigned.empty() ? "idle" : "stable";
-  if (coordinator.v < 0 || !client::connected(net, coordinator)) return "no coordinator";
-  if (phase != ConsumerPhase::stable) return "joining";
-  return assigned.empty() ? "idle" : "stable";
+  if (!running) return HW_WORDS("stopped");
+  if (real) return assigned.empty() ? HW_WORDS("idle") : HW_WORDS("stable");
+  if (coordinator.v < 0 || !client::connected(net, coordinator)) return HW_WORDS("no coordinator");
+  if (phase != ConsumerPhase::stable) return HW_WORDS("joining");
+  return assigned.empty() ? HW_WORDS("idle") : HW_WORDS("stable");
 }
 
 namespace consumer {

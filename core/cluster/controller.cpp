@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/cluster/causes.h"
 
 namespace hw::controller {
@@ -237,7 +238,7 @@ void on_alter(World& world, const msg::Message& m, const msg::AlterPartition& a)
     const char* because = shrinks ? "its leader, broker {0}, waited longer than {1} for the others to catch up"
                                   : "broker {0} has caught up with the leader's log";
     std::vector<std::string> args{std::to_string(shrinks ? sender.v : who.v),
-                                  world.preset.lag_by_messages ? "replica.lag.max.messages or replica.lag.time.max.ms allow"
+                                  world.preset.lag_by_messages ? HW_WORDS("replica.lag.max.messages or replica.lag.time.max.ms allow")
                                                                : "replica.lag.time.max.ms = " + shown(world.config.lag_time_max)};
     if (shrinks && world.preset.lag_by_messages)
       because = "the others are further behind its leader, broker {0}, than {1}";
@@ -281,7 +282,7 @@ struct Told {
 
 EventSeq tell_leader(const Told& t, const PartitionState& old, const ChangedPartition& c) {
   const PartitionState& s = c.state;
-  const std::string from = old.leader.v < 0 ? "none" : std::to_string(old.leader.v);
+  const std::string from = old.leader.v < 0 ? HW_WORDS("none") : std::to_string(old.leader.v);
   const std::string to = std::to_string(s.leader.v), epoch = std::to_string(s.leader_epoch.v);
   // What the choice was made from stands behind what is said here: for who asks why just this one (core/history).
   const std::string replicas = join(old.replicas), isr = join(old.isr), elr = join(old.elr);

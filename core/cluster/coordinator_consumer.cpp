@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/cluster/broker.h"
 #include "core/cluster/wire/wire.h"
 
@@ -312,7 +313,7 @@ ErrorCode leave_consumer_group(World& world, Broker& broker, Group& group, std::
       leaver.error = ErrorCode::FENCED_INSTANCE_ID;
     if (leaver.error != ErrorCode::NONE) continue;
     const EventSeq seq = report_member(world, broker, *now, *member, "Group {0}: {1} was removed", "");
-    const std::string gone = member->id, because = member->client + " was removed";
+    const std::string gone = member->id, because = fmt::format(HW_WORDS("{} was removed"), member->client);
     fence(world, broker, *now, gone, because, seq, nullptr, nullptr);
   }
   return ErrorCode::NONE;
@@ -325,7 +326,7 @@ void on_consumer_session_timer(World& world, Broker& broker, Group& group, Membe
     return;
   }
   const std::string span = shown(session_of(world, broker, group.id)), id = member.id;
-  std::string because = fmt::format("{}: no heartbeat for {} (group.consumer.session.timeout.ms)", member.client, span);
+  std::string because = fmt::format(HW_WORDS("{}: no heartbeat for {} (group.consumer.session.timeout.ms)"), member.client, span);
   const EventSeq seq = report_member(world, broker, group, member, "Group {0}: {1} is out",
                                      "no heartbeat for {2} (group.consumer.session.timeout.ms)", span);
   fence(world, broker, group, id, std::move(because), seq, nullptr, nullptr);
@@ -335,7 +336,7 @@ void on_revoke_timer(World& world, Broker& broker, Group& group, Member& member)
   member.consumer.rebalance_timer = 0;
   if (member.consumer.step != MemberStep::unrevoked) return;
   const std::string id = member.id;
-  std::string because = member.client + " did not give back its partitions in time";
+  std::string because = fmt::format(HW_WORDS("{} did not give back its partitions in time"), member.client);
   const EventSeq seq = report_member(world, broker, group, member, "Group {0}: {1} is out",
                                      "it did not give back what it must within {2} (max.poll.interval.ms)",
                                      shown(member.rebalance_timeout));

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/cluster/consumer_protocol.h"
 #include "core/cluster/coordinator_consumer.h"
 #include "core/cluster/coordinator_parts.h"
@@ -42,7 +43,7 @@ ErrorCode leave_one(World& world, Broker& broker, Group& group, const Leaver& le
   }
   const Member& member = *find_member(group, id);
   cause = report_member(world, broker, group, member, "Group {0}: {1} left", "");
-  because = member.client + " left";
+  because = fmt::format(HW_WORDS("{} left"), member.client);
   drop_member(world, broker, group, id);
   return ErrorCode::NONE;
 }
@@ -141,7 +142,7 @@ void on_assignment_stored(World& world, Broker& broker, Group& group, const Pend
       answer_syncing(world, broker, group, m, error);
       keep_alive(world, broker, group, m);
     }
-    return prepare_rebalance(world, broker, group, fmt::format("its assignment could not be written: {}", error_name(error)),
+    return prepare_rebalance(world, broker, group, fmt::format(HW_WORDS("its assignment could not be written: {}"), error_name(error)),
                              cause_of_failed_write(world, group));
   }
   set_state(world, group, GroupState::stable);
@@ -181,7 +182,7 @@ ErrorCode leave(World& world, Broker& broker, const std::string& id, std::vector
     any |= leaver.error == ErrorCode::NONE;
   }
   if (!any || group->state == GroupState::empty) return ErrorCode::NONE;
-  rebalance_or_complete(world, broker, *group, because.empty() ? "a member that had not joined yet left" : because, cause);
+  rebalance_or_complete(world, broker, *group, because.empty() ? HW_WORDS("a member that had not joined yet left") : because, cause);
   return ErrorCode::NONE;
 }
 
@@ -197,7 +198,7 @@ void on_sync_timer(World& world, Broker& broker, Group& group) {
     const Member& member = *find_member(group, id);
     cause = report_member(world, broker, group, member, "Group {0}: {1} is out",
                           "it joined and then did not ask for its share within {2}", shown(member.rebalance_timeout));
-    because = member.client + " did not ask for its share";
+    because = fmt::format(HW_WORDS("{} did not ask for its share"), member.client);
     drop_member(world, broker, group, id);
   }
   if (!silent.empty()) prepare_rebalance(world, broker, group, std::move(because), cause);
@@ -217,8 +218,8 @@ void on_session_timer(World& world, Broker& broker, Group& group, const std::str
   const EventSeq seq = report_member(world, broker, group, member, "Group {0}: {1} is out",
                                      is_new ? "it waited too long for its first generation"
                                             : "no heartbeat for {2} (session.timeout.ms)", span);
-  std::string because = is_new ? member.client + " waited too long" :
-      fmt::format("{}: no heartbeat for {} (session.timeout.ms)", member.client, span);
+  std::string because = is_new ? fmt::format(HW_WORDS("{} waited too long"), member.client)
+                               : fmt::format(HW_WORDS("{}: no heartbeat for {} (session.timeout.ms)"), member.client, span);
   drop_member(world, broker, group, id);
   after_loss(world, broker, group, std::move(because), seq);
 }

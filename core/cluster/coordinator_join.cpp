@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/cluster/coordinator_consumer.h"
 #include "core/cluster/coordinator_parts.h"
 
@@ -92,7 +93,7 @@ void add_member(World& world, Broker& broker, Group& group, const JoinRequest& r
   Member& added = group.members.back();
   keep_alive(world, broker, group, added, kNewMember);
   const EventSeq seq = report_member(world, broker, group, added, "Group {0}: {1} joined", "");
-  rebalance_or_complete(world, broker, group, request.client + " joined", seq);
+  rebalance_or_complete(world, broker, group, fmt::format(HW_WORDS("{} joined"), request.client), seq);
 }
 
 JoinResult fenced(const Member& member) {
@@ -120,9 +121,9 @@ void replace_static(World& world, Broker& broker, Group& group, Member& member, 
   if (group.state == GroupState::preparing_rebalance) return complete_join_if_all(world, broker, group);
   if (group.state == GroupState::completing_rebalance)
     // The leader may have the old id already and share out to it.
-    return prepare_rebalance(world, broker, group, member.client + " came back while the group was sharing out", EventSeq{0});
+    return prepare_rebalance(world, broker, group, fmt::format(HW_WORDS("{} came back while the group was sharing out"), member.client), EventSeq{0});
   if (select_protocol(group) != group.assignor)
-    return rebalance_or_complete(world, broker, group, member.client + " came back with another choice of assignors", EventSeq{0});
+    return rebalance_or_complete(world, broker, group, fmt::format(HW_WORDS("{} came back with another choice of assignors"), member.client), EventSeq{0});
   // It takes over what it had: nobody else notices.
   PendingWrite write;
   write.kind = PendingWrite::Kind::static_member;
@@ -156,8 +157,10 @@ void rejoin(World& world, Broker& broker, Group& group, Member& member, const Jo
     // A member whose answer was lost joins again as it was: it gets that answer. A leader that joins asks for a new generation.
     return say(world, broker, asker, join_result(group, member));
   take_over(member, request, asker);
-  const char* what = same ? " asked for a new assignment" : " joined again with another subscription";
-  rebalance_or_complete(world, broker, group, member.client + what, EventSeq{0});
+  rebalance_or_complete(world, broker, group,
+                        same ? fmt::format(HW_WORDS("{} asked for a new assignment"), member.client)
+                             : fmt::format(HW_WORDS("{} joined again with another subscription"), member.client),
+                        EventSeq{0});
 }
 
 void remove_silent(World& world, Broker& broker, Group& group) {

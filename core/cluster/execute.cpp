@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/cluster/broker.h"
 #include "core/cluster/cluster.h"
 #include "core/cluster/controller.h"
@@ -44,7 +45,7 @@ Status check_node(World& world, NodeId n) {
   return Done{};
 }
 
-std::string node_name(NodeId n) { return n == kControllerNode ? "controller" : std::to_string(n.id); }
+std::string node_name(NodeId n) { return n == kControllerNode ? HW_WORDS("controller") : std::to_string(n.id); }
 
 // What lay at a cut flows again (TCP sends it once more).
 void release_held(World& world) {
@@ -351,8 +352,16 @@ Result<Outcome> Cluster::execute(const Command& command) {
   OutsideScope outside(world_);
   Result<Outcome> out = std::visit(Execute(world_), command);
   controller::publish(world_);
+  if (out.ok()) ++world_.inputs;
   if (checking_) check_touched();
   return out;
+}
+
+void Cluster::take(const external::Input& input) {
+  world_.cause = EventSeq{0};
+  external::apply(world_, input);
+  ++world_.inputs;
+  if (checking_) check_touched();
 }
 
 std::optional<std::string> Cluster::produce_output(ClientIndex client) const { return producer::once_output(world_, client); }

@@ -94,6 +94,8 @@ class Ledger {
   void note_holders(std::size_t n, Holders holders) {
     for (std::size_t i = lost_.size() - std::min(n, lost_.size()); i < lost_.size(); ++i) lost_[i].holders = holders(lost_[i]);
   }
+  /// Every batch, by rising id.
+  const std::vector<std::pair<std::int64_t, BatchFate>>& fates() const { return fates_; }
 
  private:
   BatchFate* get(std::int64_t batch);

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
+
 namespace hw::history {
 namespace {
 
@@ -43,7 +45,7 @@ WhySteps chain_of(const World& world, EventSeq event) {
       WhyStep gone;
       gone.role = WhyRole::rule;
       gone.at = world.events.empty() ? Time{} : world.events.front()->time;
-      gone.text = "Event {0}, which led to this, is no longer kept";
+      gone.text = HW_WORDS("Event {0}, which led to this, is no longer kept");
       gone.args = {std::to_string(next.v)};
       out.push_back(std::move(gone));
       break;

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/cluster/broker.h"
 #include "core/cluster/controller.h"
 #include "core/history/why.h"
@@ -63,16 +64,16 @@ WhyStep sentence(const Loss& loss, WhyRole role, Time at, const char* text, cons
 // {0} broker, {1} partition, {2} epoch, {3} records, {4} producer, {5} offsets, {6} ISR, {7} min.insync.replicas
 WhyStep acknowledged(const Loss& loss) {
   const LostRun& run = loss.run;
-  const char* text = "Broker {0}, leader of {1} in epoch {2}, acknowledged {3} record(s) of producer {4}: offsets {5}";
-  const char* because = "acks=1: it did not wait for the other replicas; the ISR was {6}";
+  const char* text = HW_WORDS("Broker {0}, leader of {1} in epoch {2}, acknowledged {3} record(s) of producer {4}: offsets {5}");
+  const char* because = HW_WORDS("acks=1: it did not wait for the other replicas; the ISR was {6}");
   if (run.acks == -1) because = "acks=all: every member of the ISR had them, and that was {6}; min.insync.replicas was {7}";
   if (run.acked_by.v < 0) {
-    text = "Producer {4} counted {3} record(s) to {1} as written when it sent them: offsets {5}, epoch {2}";
-    because = "acks=0: it asked for no answer; the ISR was {6}";
+    text = HW_WORDS("Producer {4} counted {3} record(s) to {1} as written when it sent them: offsets {5}, epoch {2}");
+    because = HW_WORDS("acks=0: it asked for no answer; the ISR was {6}");
   }
   WhyStep step = sentence(loss, WhyRole::told, run.acked_first, text, because,
                           {std::to_string(run.acked_by.v), loss.name, std::to_string(run.epoch.v), std::to_string(run.count),
-                           name_of(loss.world, run.producer), span_of(run), loss.isr.empty() ? "none" : loss.isr,
+                           name_of(loss.world, run.producer), span_of(run), loss.isr.empty() ? HW_WORDS("none") : loss.isr,
                            std::to_string(controller::min_isr_of(loss.world, loss.topic()))});
   step.client = run.producer;
   step.broker = run.acked_by;
@@ -81,19 +82,19 @@ WhyStep acknowledged(const Loss& loss) {
 
 // Why just that replica leads now. Of a leader event's arguments: 5 the new leader, 7 Replicas, 8 ISR and 9 ELR it was chosen from.
 WhyStep chosen(const Loss& loss) {
-  const std::vector<std::string> args{loss.arg(5), loss.arg(7), loss.arg(8), loss.arg(9).empty() ? "none" : loss.arg(9),
+  const std::vector<std::string> args{loss.arg(5), loss.arg(7), loss.arg(8), loss.arg(9).empty() ? HW_WORDS("none") : loss.arg(9),
                                       std::to_string(loss.run.first.v), loss.topic().name,
-                                      loss.world.preset.lag_by_messages ? std::to_string(loss.world.config.lag_messages_max) + " messages"
+                                      loss.world.preset.lag_by_messages ? fmt::format(HW_WORDS("{} messages"), loss.world.config.lag_messages_max)
                                                                         : shown(loss.world.config.lag_time_max)};
-  const char* text = "Broker {0} was chosen: of Replicas {1} the first that was alive and in the ISR {2}";
-  const char* because = "in the ISR does not mean identical: its log ended at offset {4}, and it would have left the ISR only when it had "
-                        "lagged for longer than {6}";
+  const char* text = HW_WORDS("Broker {0} was chosen: of Replicas {1} the first that was alive and in the ISR {2}");
+  const char* because = HW_WORDS("in the ISR does not mean identical: its log ended at offset {4}, and it would have left the ISR only when it had "
+                        "lagged for longer than {6}");
   if (loss.unclean()) {
-    text = "Broker {0} was chosen: no member of the ISR ({2}) or the ELR ({3}) was alive, and it was the first of Replicas {1} that was";
-    because = "unclean.leader.election.enable lets a replica lead that may lack records; its log had nothing from offset {4} on";
+    text = HW_WORDS("Broker {0} was chosen: no member of the ISR ({2}) or the ELR ({3}) was alive, and it was the first of Replicas {1} that was");
+    because = HW_WORDS("unclean.leader.election.enable lets a replica lead that may lack records; its log had nothing from offset {4} on");
     if (std::string_view(loss.cut->title).find("last known leader") != std::string_view::npos) {
-      text = "Broker {0} was chosen: ISR and ELR were empty, and it was the last known leader";
-      because = "it had not shut down cleanly, so nobody could know that it had everything; its log had nothing from offset {4} on";
+      text = HW_WORDS("Broker {0} was chosen: ISR and ELR were empty, and it was the last known leader");
+      because = HW_WORDS("it had not shut down cleanly, so nobody could know that it had everything; its log had nothing from offset {4} on");
     }
   }
   const Time at = loss.cut == nullptr ? loss.run.acked_last : loss.cut->time;
@@ -123,7 +124,7 @@ void add_copies(const Loss& loss, WhySteps& out) {
     if (!contains(loss.run.holders, id)) without.push_back(id);
   if (!without.empty())
     out.push_back(sentence(loss, WhyRole::copy, loss.cut == nullptr ? loss.run.acked_last : loss.cut->time,
-                           "Broker(s) {0} never had them when the leader was lost", "", {join(without)}));
+                           HW_WORDS("Broker(s) {0} never had them when the leader was lost"), "", {join(without)}));
   for (BrokerId id : loss.run.holders) {
     const std::string who = std::to_string(id.v);
     if (const Event* cut = cut_of_copy(loss, id)) {
@@ -134,13 +135,13 @@ void add_copies(const Loss& loss, WhySteps& out) {
       continue;
     }
     const Broker* b = loss.world.broker(id);
-    const char* text = "Broker {0} had them, and holds no replica of {1} any more";
+    const char* text = HW_WORDS("Broker {0} had them, and holds no replica of {1} any more");
     if (still_has(loss, id) && now.leader == id)
-      text = "Broker {0} has them, and leads {1} again: they are back";
+      text = HW_WORDS("Broker {0} has them, and leads {1} again: they are back");
     else if (still_has(loss, id) && b != nullptr && b->process_alive())
-      text = "Broker {0} still has them in its log; it cuts them off when it follows the leader of epoch {3}";
+      text = HW_WORDS("Broker {0} still has them in its log; it cuts them off when it follows the leader of epoch {3}");
     else if (still_has(loss, id))
-      text = "Broker {0} has them on its disk; its process is {2}, and when it returns it cuts them off to follow the leader of epoch {3}";
+      text = HW_WORDS("Broker {0} has them on its disk; its process is {2}, and when it returns it cuts them off to follow the leader of epoch {3}");
     WhyStep step = sentence(loss, WhyRole::copy, loss.world.now(), text, "",
                             {who, loss.name, b == nullptr ? "" : broker::state_word(b->state), std::to_string(now.leader_epoch.v)});
     step.broker = id;
@@ -185,21 +186,21 @@ void add_remedies(const Loss& loss, WhySteps& out) {
   };
   const bool alone = count_of(loss.isr) <= 1;
   if (run.acks != -1 && !alone)
-    remedy("acks=all instead of acks={0}: acknowledged only when all of the ISR ({1}) had them", {std::to_string(run.acks), loss.isr});
+    remedy(HW_WORDS("acks=all instead of acks={0}: acknowledged only when all of the ISR ({1}) had them"), {std::to_string(run.acks), loss.isr});
   if (run.acks != -1 && alone)
-    remedy("acks=all with min.insync.replicas=2 instead of acks={0}: while the ISR was {1} they would have been refused, not acknowledged",
+    remedy(HW_WORDS("acks=all with min.insync.replicas=2 instead of acks={0}: while the ISR was {1} they would have been refused, not acknowledged"),
            {std::to_string(run.acks), loss.isr});
   if (run.acks == -1 && alone)
-    remedy("min.insync.replicas=2 instead of {0}: while the ISR was {1} they would have been refused, not acknowledged",
+    remedy(HW_WORDS("min.insync.replicas=2 instead of {0}: while the ISR was {1} they would have been refused, not acknowledged"),
            {std::to_string(controller::min_isr_of(loss.world, loss.topic())), loss.isr});
   if (loss.unclean() && std::string_view(loss.cut->title).find("last known leader") == std::string_view::npos)
-    remedy("unclean.leader.election.enable=false, and no unclean election by hand: {0} would have waited without a leader until broker {1} was back",
+    remedy(HW_WORDS("unclean.leader.election.enable=false, and no unclean election by hand: {0} would have waited without a leader until broker {1} was back"),
            {loss.name, join(run.holders)});
   if (loss.cut == nullptr || loss.cut->kind != EventKind::truncated) return;
   if (std::string_view(loss.cut->because).find("power loss") != std::string_view::npos)
-    remedy("Another replica in the ISR with them (min.insync.replicas=2, acks=all): a power loss takes only what one disk had not flushed", {});
+    remedy(HW_WORDS("Another replica in the ISR with them (min.insync.replicas=2, acks=all): a power loss takes only what one disk had not flushed"), {});
   else if (loss.world.preset.truncation == TruncationRule::high_watermark)
-    remedy("Leader epochs (Kafka 0.11, KIP-101): a follower then cuts where its log parts from the leader's, not at its own high watermark", {});
+    remedy(HW_WORDS("Leader epochs (Kafka 0.11, KIP-101): a follower then cuts where its log parts from the leader's, not at its own high watermark"), {});
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "core/base/words.h"
+
 namespace hw::protocol {
 namespace {
 
@@ -17,29 +19,29 @@ struct Known {
 };
 using namespace std::string_view_literals;
 constexpr Known kKnown[] = {
-    {"\x16\x03"sv, "the start of a TLS handshake: the other side uses TLS, this listener does not"},
-    {"\x15\x03"sv, "a TLS alert: the other side speaks TLS and refuses these bytes"},
-    {"\x14\x03"sv, "TLS: the other side uses TLS, this listener does not"},
-    {"\x17\x03"sv, "TLS: the other side uses TLS, this listener does not"},
-    {"GET "sv, "an HTTP request (GET): a browser or a health check"},
-    {"POST"sv, "an HTTP request (POST)"},
-    {"PUT "sv, "an HTTP request (PUT)"},
-    {"HEAD"sv, "an HTTP request (HEAD): a health check"},
-    {"DELE"sv, "an HTTP request (DELETE)"},
-    {"OPTI"sv, "an HTTP request (OPTIONS)"},
-    {"PATC"sv, "an HTTP request (PATCH)"},
-    {"CONN"sv, "an HTTP request (CONNECT): a proxy's client"},
-    {"TRAC"sv, "an HTTP request (TRACE)"},
-    {"PRI "sv, "the start of HTTP/2"},
-    {"HTTP"sv, "an HTTP answer: the other side is a web server"},
-    {"SSH-"sv, "an SSH client"},
-    {"PROX"sv, "the PROXY protocol of a load balancer, which Kafka does not know"},
-    {"\r\n\r\n"sv, "the PROXY protocol of a load balancer, which Kafka does not know"},
-    {"EHLO"sv, "a mail client"},
-    {"HELO"sv, "a mail client"},
-    {"USER"sv, "a mail or file client"},
-    {"AMQP"sv, "an AMQP client"},
-    {"\r\n"sv, "typed by hand or by a port scanner"},
+    {"\x16\x03"sv, HW_WORDS("the start of a TLS handshake: the other side uses TLS, this listener does not")},
+    {"\x15\x03"sv, HW_WORDS("a TLS alert: the other side speaks TLS and refuses these bytes")},
+    {"\x14\x03"sv, HW_WORDS("TLS: the other side uses TLS, this listener does not")},
+    {"\x17\x03"sv, HW_WORDS("TLS: the other side uses TLS, this listener does not")},
+    {"GET "sv, HW_WORDS("an HTTP request (GET): a browser or a health check")},
+    {"POST"sv, HW_WORDS("an HTTP request (POST)")},
+    {"PUT "sv, HW_WORDS("an HTTP request (PUT)")},
+    {"HEAD"sv, HW_WORDS("an HTTP request (HEAD): a health check")},
+    {"DELE"sv, HW_WORDS("an HTTP request (DELETE)")},
+    {"OPTI"sv, HW_WORDS("an HTTP request (OPTIONS)")},
+    {"PATC"sv, HW_WORDS("an HTTP request (PATCH)")},
+    {"CONN"sv, HW_WORDS("an HTTP request (CONNECT): a proxy's client")},
+    {"TRAC"sv, HW_WORDS("an HTTP request (TRACE)")},
+    {"PRI "sv, HW_WORDS("the start of HTTP/2")},
+    {"HTTP"sv, HW_WORDS("an HTTP answer: the other side is a web server")},
+    {"SSH-"sv, HW_WORDS("an SSH client")},
+    {"PROX"sv, HW_WORDS("the PROXY protocol of a load balancer, which Kafka does not know")},
+    {"\r\n\r\n"sv, HW_WORDS("the PROXY protocol of a load balancer, which Kafka does not know")},
+    {"EHLO"sv, HW_WORDS("a mail client")},
+    {"HELO"sv, HW_WORDS("a mail client")},
+    {"USER"sv, HW_WORDS("a mail or file client")},
+    {"AMQP"sv, HW_WORDS("an AMQP client")},
+    {"\r\n"sv, HW_WORDS("typed by hand or by a port scanner")},
 };
 
 std::string as_seen(std::int32_t size) {
@@ -75,13 +77,13 @@ Status FrameSplitter::begin_frame() {
   // Only a size that cannot be is explained: a frame of 80 MB may begin with any bytes.
   const std::string_view meaning = size_ < 0 || size_ > limits_.most_bytes ? explain_size(size_) : std::string_view{};
   if (!meaning.empty()) {
-    sentence = fmt::format("looks like {} (the first bytes are {}, a size of {} to Kafka)", meaning, as_seen(size_), size_);
+    sentence = fmt::format(HW_WORDS("looks like {} (the first bytes are {}, a size of {} to Kafka)"), meaning, as_seen(size_), size_);
   } else if (size_ < 0) {
-    sentence = fmt::format("a frame of {} bytes ({}): not Kafka's protocol", size_, as_seen(size_));
+    sentence = fmt::format(HW_WORDS("a frame of {} bytes ({}): not Kafka's protocol"), size_, as_seen(size_));
   } else if (size_ < limits_.least_bytes) {
-    sentence = fmt::format("a frame of {} bytes; the shortest has {}", size_, limits_.least_bytes);
+    sentence = fmt::format(HW_WORDS("a frame of {} bytes; the shortest has {}"), size_, limits_.least_bytes);
   } else {
-    sentence = fmt::format("a frame of {} bytes ({}); most: {}", size_, as_seen(size_), limits_.most_bytes);
+    sentence = fmt::format(HW_WORDS("a frame of {} bytes ({}); most: {}"), size_, as_seen(size_), limits_.most_bytes);
   }
   broken_ = Error{ErrorCode::INVALID_REQUEST, std::move(sentence)};
   return *broken_;
@@ -143,8 +145,8 @@ std::shared_ptr<const std::string> FrameSplitter::next() {
 Status FrameSplitter::end() const {
   if (broken_) return *broken_;
   if (prefix_size_ == 0) return Done{};
-  if (size_ < 0) return Error{ErrorCode::NETWORK_EXCEPTION, fmt::format("ended after {} bytes of a frame's size", prefix_size_)};
-  return Error{ErrorCode::NETWORK_EXCEPTION, fmt::format("ended after {} of a frame's {} bytes", received_, size_)};
+  if (size_ < 0) return Error{ErrorCode::NETWORK_EXCEPTION, fmt::format(HW_WORDS("ended after {} bytes of a frame's size"), prefix_size_)};
+  return Error{ErrorCode::NETWORK_EXCEPTION, fmt::format(HW_WORDS("ended after {} of a frame's {} bytes"), received_, size_)};
 }
 
 std::size_t FrameSplitter::held_bytes() const { return whole_bytes_ + body_.size(); }

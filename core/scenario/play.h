@@ -17,6 +17,8 @@
 //   third
 //   ----
 //   ----
+//
+// A file may be a lesson as well: lines that begin with @, see lesson.h. `play` reads them, and runs the commands.
 #pragma once
 
 #include <cstdint>
@@ -29,6 +31,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/scenario/lesson.h"
 #include "core/scenario/session.h"
 
 namespace hw::scenario {
@@ -47,10 +50,13 @@ struct Scenario {
   std::vector<std::string> lines;        // without line ends
   bool crlf = false, bom = false;
   std::vector<ScenarioStep> steps;
+  std::optional<Lesson> lesson;          // the file is a lesson: its words, and which commands belong to which step
 };
 
 /// Reads a file. Errors: no such file, a directory, not text, more than 64 MB. The text is one sentence that begins with the name.
 Result<std::string> read_text_file(const std::string& path);
+/// Writes a whole file beside `path` and renames it: the old one stays whole until the new one is. Errors: one sentence as above.
+Status write_text_file(const std::string& path, const std::string& text);
 /// Reads all commands of a text. Errors: one sentence `name:line: ...` for each fault, under each other.
 Result<Scenario> parse_scenario(std::string name, std::string_view text);
 /// Both.

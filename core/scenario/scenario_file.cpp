@@ -36,7 +36,8 @@ std::size_t find_invalid_utf8(std::string_view text) {
 /// Reads steps out of the lines; collects a sentence for each fault.
 class FileParser {
  public:
-  explicit FileParser(Scenario& scenario) : scenario_(scenario), lines_(scenario.lines) {}
+  explicit FileParser(Scenario& scenario)
+      : scenario_(scenario), lines_(scenario.lines), lesson_(scenario, [this](std::size_t line, std::string text) { say(line, text); }) {}
 
   std::vector<std::string> run() {
     for (std::size_t i = 0; i < lines_.size();) {
@@ -46,13 +47,19 @@ class FileParser {
         ++i;
         continue;
       }
+      if (line[0] == '@') {
+        i = lesson_.directive(i);
+        continue;
+      }
       if (line == kRule) {
         say(i, "---- stands under no command");
         i = end_of_block(i + 1);
         continue;
       }
       i = read_step(i);
+      lesson_.command();
     }
+    lesson_.finish();
     return std::move(faults_);
   }
 
@@ -99,6 +106,7 @@ class FileParser {
 
   Scenario& scenario_;
   const std::vector<std::string>& lines_;
+  LessonReader lesson_;
   std::vector<std::string> faults_;
 };
 
@@ -126,6 +134,30 @@ Result<std::string> read_text_file(const std::string& path) {
   }
   if (file.bad()) return fault(fmt::format("{}: the file cannot be read: {}", path, std::strerror(errno)));
   return text;
+}
+
+Status write_text_file(const std::string& path, const std::string& text) {
+  const std::string beside = path + ".new";
+  {
+    errno = 0;
+    std::ofstream file(beside, std::ios::binary | std::ios::trunc);
+    file.write(text.data(), static_cast<std::streamsize>(text.size()));
+    file.flush();
+    if (!file) {
+      const int why = errno;
+      std::error_code ignored;
+      std::filesystem::remove(beside, ignored);
+      return fault(fmt::format("{}: it cannot be written: {}", path, why != 0 ? std::strerror(why) : "unknown reason"));
+    }
+  }
+  std::error_code error;
+  const std::filesystem::file_status old = std::filesystem::status(path, error);
+  if (std::filesystem::exists(old)) std::filesystem::permissions(beside, old.permissions(), error);
+  std::filesystem::rename(beside, path, error);
+  if (!error) return Done{};
+  std::error_code ignored;
+  std::filesystem::remove(beside, ignored);
+  return fault(fmt::format("{}: it cannot be written: {}", path, error.message()));
 }
 
 Result<Scenario> parse_scenario(std::string name, std::string_view text) {

@@ -26,22 +26,6 @@ Answer answered(const Command& command, Result<std::string> result) {
   return result.ok() ? answered(std::move(result.value())) : failed(command, result.error());
 }
 
-bool is_time(const Command& command) {
-  return std::holds_alternative<cmd::Advance>(command) || std::holds_alternative<cmd::Settle>(command) ||
-      std::holds_alternative<cmd::Step>(command);
-}
-
-bool is_question(const Command& command) {
-  return std::holds_alternative<cmd::Describe>(command) || std::holds_alternative<cmd::Offsets>(command) ||
-      std::holds_alternative<cmd::Log>(command) ||
-         std::holds_alternative<cmd::Groups>(command) || std::holds_alternative<cmd::Ledger>(command) ||
-             std::holds_alternative<cmd::Events>(command) ||
-         std::holds_alternative<cmd::Brokers>(command) || std::holds_alternative<cmd::Configs>(command) ||
-             std::holds_alternative<cmd::Why>(command) || std::holds_alternative<cmd::WhatIf>(command) ||
-             std::holds_alternative<cmd::Packet>(command) ||
-         std::holds_alternative<cmd::Topics>(command) || std::holds_alternative<cmd::ReassignList>(command);
-}
-
 Answer answer_why(const World& world, const cmd::Why& question) {
   Result<history::WhySteps> steps = history::why(world, question);
   if (!steps.ok()) return failed(question, steps.error());
@@ -82,6 +66,21 @@ Answer move_time(const Command& command, Cluster& cluster) {
 
 }  // namespace
 
+bool is_time(const Command& command) {
+  return std::holds_alternative<cmd::Advance>(command) || std::holds_alternative<cmd::Settle>(command) ||
+         std::holds_alternative<cmd::Step>(command);
+}
+
+bool is_question(const Command& command) {
+  return std::holds_alternative<cmd::Describe>(command) || std::holds_alternative<cmd::Offsets>(command) ||
+         std::holds_alternative<cmd::Log>(command) || std::holds_alternative<cmd::Groups>(command) ||
+         std::holds_alternative<cmd::Ledger>(command) || std::holds_alternative<cmd::Events>(command) ||
+         std::holds_alternative<cmd::Brokers>(command) || std::holds_alternative<cmd::Configs>(command) ||
+         std::holds_alternative<cmd::Packet>(command) || std::holds_alternative<cmd::Topics>(command) ||
+         std::holds_alternative<cmd::ReassignList>(command) || std::holds_alternative<cmd::Why>(command) ||
+         std::holds_alternative<cmd::WhatIf>(command);
+}
+
 /// `produce a-0` means partition 0 of a; where only a topic of the name a-0 exists, it means that one.
 Command Session::resolve(const Command& command) const {
   const auto whole_name = [&](const std::string& topic, std::optional<std::int32_t> partition) -> std::optional<std::string> {
@@ -104,8 +103,8 @@ Command Session::resolve(const Command& command) const {
   return command;
 }
 
-Answer Session::question(const Command& command) const {
-  const World& world = cluster_->world();
+Answer Session::ask(const Cluster& cluster, const Command& command) const {
+  const World& world = cluster.world();
   if (const auto* c = std::get_if<cmd::Describe>(&command)) return answered(command, describe_topics(world, *c, show_topic_ids_));
   if (const auto* c = std::get_if<cmd::Offsets>(&command)) return answered(command, list_offsets(world, c->topic));
   if (const auto* c = std::get_if<cmd::Log>(&command)) return answered(command, show_log(world, c->partition));
@@ -115,7 +114,7 @@ Answer Session::question(const Command& command) const {
   if (const auto* c = std::get_if<cmd::Configs>(&command)) return answered(command, describe_configs(world, *c));
   if (const auto* c = std::get_if<cmd::Packet>(&command)) return answered(command, show_packet(world, c->message));
   if (const auto* c = std::get_if<cmd::Why>(&command)) return answer_why(world, *c);
-  if (const auto* c = std::get_if<cmd::WhatIf>(&command)) return answer_what_if(*cluster_, *c);
+  if (const auto* c = std::get_if<cmd::WhatIf>(&command)) return answer_what_if(cluster, *c);
   if (std::holds_alternative<cmd::Brokers>(command)) return answered(show_brokers(world));
   if (std::holds_alternative<cmd::Topics>(command)) return answered(list_topics(world));
   return answered(list_reassignments(world));
@@ -133,6 +132,9 @@ Answer Session::begin(const Command& given, std::optional<ClientIndex>* waiting)
     Result<Cluster> cluster = Cluster::create(*create);
     if (!cluster.ok()) return failed(given, cluster.error());
     cluster_ = std::move(cluster.value());
+    made_by_ = *create;
+    start_ = std::make_shared<const Cluster>(*cluster_);
+    journal_.clear();
     cluster_->check_after_every_event(checking_);
     return answered("");
   }
@@ -142,12 +144,20 @@ Answer Session::begin(const Command& given, std::optional<ClientIndex>* waiting)
     return failed(given, Error{ErrorCode::INVALID_REQUEST, "ports are opened by the window, by `highwater serve` and by `highwater play`"});
   if (is_time(given))
     return failed(given, Error{ErrorCode::INVALID_REQUEST, "time is moved by the time controls here, not by this command"});
-  if (is_question(given)) return question(given);
+  if (is_question(given)) return ask(*cluster_, given);
   const Command command = resolve(given);
+  const history::Place before = history::place_of(cluster_->world());
   Result<Outcome> outcome = cluster_->execute(command);
   if (!outcome.ok()) return failed(command, outcome.error());
+  journal_.push_back({before, command});
   if (waiting != nullptr) *waiting = outcome.value().waiting_for;
   return answered(std::move(outcome.value().output));
+}
+
+void Session::go_on_from(Cluster cluster) {
+  cluster_ = std::move(cluster);
+  cluster_->check_after_every_event(checking_);
+  journal_.clear();
 }
 
 std::optional<std::string> Session::finished(ClientIndex waiting) const {
@@ -169,11 +179,13 @@ Answer Session::execute(const Command& command) {
 Answer Session::execute(const std::vector<Command>& commands) {
   if (commands.size() == 1) return execute(commands.front());
   std::optional<Cluster> before = cluster_;
+  const std::size_t journalled = journal_.size();
   Answer all;
   for (const Command& command : commands) {
     Answer answer = execute(command);
     if (!answer.ok) {
       cluster_ = std::move(before);
+      journal_.resize(std::min(journal_.size(), journalled));
       return answer;
     }
     if (!answer.output.empty()) all.output += (all.output.empty() ? "" : "\n") + answer.output;

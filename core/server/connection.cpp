@@ -63,7 +63,7 @@ void Connection::next_request() {
     protocol::Frame frame = std::move(frames_.front());
     frames_.pop_front();
     frame_bytes_ -= frame->size();
-    Result<ReadFrame> read_now = read_frame(std::move(frame), id_);
+    Result<wire::ReadFrame> read_now = wire::read_frame(std::move(frame), id_);
     if (!read_now) return fail(read_now.error().text);
     if (!read_now.value().request) {
       out_ = std::move(read_now.value().answer);
@@ -80,7 +80,7 @@ void Connection::answer(const wire::Answer& answer) {
   if (ended_) return;
   asked_ = false;
   if (!answer.body) return next_request();
-  Result<protocol::WireBytes> bytes = write_frame(answer);
+  Result<protocol::WireBytes> bytes = wire::write_frame(answer);
   if (!bytes) return fail(bytes.error().text);
   out_ = std::move(bytes.value());
   send();

@@ -13,7 +13,7 @@
 
 #include "core/protocol/frame_splitter.h"
 #include "core/protocol/writer.h"
-#include "core/server/wire_codec.h"
+#include "core/cluster/wire/frames.h"
 
 namespace hw::server {
 

@@ -3,7 +3,7 @@
 import lint
 
 TOP = {"CMakeLists.txt", "CMakePresets.json", "README.md", "CHANGELOG.md", "run", "test",
-       "app", "core", "ui", "resources", "tests"}
+       "app", "core", "docs", "ui", "resources", "tests"}
 # A licence is the owner's to add.
 TOP_MAY = TOP | {"LICENSE", "LICENSE.md", "LICENSE.txt", "COPYING"}
 
@@ -39,7 +39,7 @@ PLANTED = {
     "notes.txt": ("\n", 1),
 }
 CLEAN = {
-    "CMakeLists.txt": "", "CMakePresets.json": "", "README.md": "", "CHANGELOG.md": "", "run": "", "test": "", ".gitignore": "",
+    "CMakeLists.txt": "", "CMakePresets.json": "", "README.md": "", "CHANGELOG.md": "", "run": "", "test": "", "docs/guide.md": "", ".gitignore": "",
     "app/main.cpp": "", "resources/a.svg": "", "tests/CMakeLists.txt": "", "ui/CMakeLists.txt": "",
     "core/log/README.md": WORDS, "core/sim/README.md": WORDS, "core/CMakeLists.txt": "",
 }

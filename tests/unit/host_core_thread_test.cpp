@@ -214,10 +214,14 @@ TEST(HostCoreThread, SpeedIsKeptInBounds) {
   Desk desk{core};
   core.set_speed(1e9);
   EXPECT_EQ(desk.fresh()->speed, 1000);
-  core.set_speed(-1);
+  core.set_speed(0.0001);
   EXPECT_EQ(desk.fresh()->speed, 0.01);
+  core.set_speed(-1e9);
+  EXPECT_EQ(desk.fresh()->speed, -1000) << "backwards";
+  core.set_speed(-0.0001);
+  EXPECT_EQ(desk.fresh()->speed, -0.01);
   core.set_speed(std::numeric_limits<double>::quiet_NaN());
-  EXPECT_EQ(desk.fresh()->speed, 0.01);
+  EXPECT_EQ(desk.fresh()->speed, -0.01);
   core.set_speed(100);
   core.resume();
   EXPECT_TRUE(eventually([&] { return core.latest()->now > Time{} + secs(20); })) << "19 virtual seconds at 100x";

@@ -72,7 +72,7 @@ void ScenarioRunner::next() {
   if (at_ >= lines_.size()) {
     const auto count = lines_.size();
     stop();
-    emit finished(tr("%1: %2 commands done.").arg(name_).arg(count), true);
+    emit finished(tr("%1: %n command(s) done.", nullptr, static_cast<int>(count)).arg(name_), true);
     return;
   }
   const auto [number, line] = lines_[at_];

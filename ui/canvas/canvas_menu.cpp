@@ -22,7 +22,7 @@ QString ClusterCanvas::Impl::tipAt(QPointF at) {
           + nodeWord(p.to, *snapshot);
       if (const auto* part = findPartition(*snapshot, p.partition)) out += QStringLiteral("<br>")
         + QString::fromStdString(part->name);
-      if (p.records > 0) out += QStringLiteral("<br>") + CanvasText::tr("%1 records").arg(p.records);
+      if (p.records > 0) out += QStringLiteral("<br>") + CanvasText::tr("%n record(s)", nullptr, pluralOf(p.records));
       if (p.error != 0) out += QStringLiteral("<br>") + CanvasText::tr("error %1").arg(p.error);
       if (p.held) out += QStringLiteral("<br>") + CanvasText::tr("Held at a cut.");
       return out + QStringLiteral("<br>") + CanvasText::tr("Click for its fields; right click to drop it.");

@@ -9,6 +9,7 @@
 #include "ui/canvas/accessible.h"
 #include "ui/canvas/canvas_impl.h"
 #include "ui/canvas/menu.h"
+#include "ui/language/language.h"
 
 namespace hw::ui {
 
@@ -110,8 +111,10 @@ ClusterCanvas::ClusterCanvas(QWidget* parent) : QWidget(parent), d_(std::make_un
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setAttribute(Qt::WA_OpaquePaintEvent);
-  setAccessibleName(tr("Cluster"));
-  setAccessibleDescription(tr("Brokers are columns, partitions are rows, a cell is one replica."));
+  inEveryLanguage(this, [this] {
+    setAccessibleName(tr("Cluster"));
+    setAccessibleDescription(tr("Brokers are columns, partitions are rows, a cell is one replica."));
+  });
   installCanvasAccessibility();
 }
 

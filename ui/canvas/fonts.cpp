@@ -2,6 +2,7 @@
 
 #include <QFontInfo>
 #include <QPainter>
+#include <QTextLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -42,9 +43,15 @@ void Fonts::draw(QPainter& painter, FontRole role, QPointF at, const QString& te
     k.text.setTextFormat(Qt::PlainText);
     k.text.setPerformanceHint(QStaticText::AggressiveCaching);
     k.prepared = true;
+    // A letter from another font (Chinese in a Latin one) makes its line higher; the baseline stays where it is.
+    QTextLayout layout(text, font(role));
+    layout.beginLayout();
+    const QTextLine line = layout.createLine();
+    layout.endLayout();
+    if (line.isValid()) k.above = std::max(0.0, line.ascent() - metrics_[index(role)].ascent());
   }
   painter.setFont(font(role));
-  painter.drawStaticText(at, k.text);
+  painter.drawStaticText(QPointF(at.x(), at.y() - k.above), k.text);
 }
 
 QString Fonts::fit(FontRole role, const QString& text, double room) const {

@@ -36,6 +36,7 @@ class Fonts {
   double scale_;
   struct Known {
     double width = 0;
+    double above = 0;  // so much higher its line stands than one of the font's own letters
     QStaticText text;
     bool prepared = false;
   };

@@ -11,7 +11,6 @@ namespace hw::ui::canvas {
 namespace {
 
 using Entries = std::vector<MenuEntry>;
-using Text = CanvasText;
 
 MenuEntry entry(const QString& text, Command command, api::WhyNot why = api::WhyNot::possible) {
   return {text, std::move(command), whyNotText(why), false, {}};
@@ -27,80 +26,80 @@ QString tr8(const std::string& s) { return QString::fromStdString(s); }
 Entries brokerMenu(const api::Snapshot& s, const api::BrokerView& b) {
   using V = cmd::BrokerVerb;
   Entries e;
-  e.push_back(entry(Text::tr("Stop (controlled shutdown)"), cmd::BrokerAction{V::stop, b.id}, b.can_stop));
-  e.push_back(entry(Text::tr("Kill (as kill -9)"), cmd::BrokerAction{V::kill, b.id}, b.can_kill));
-  e.push_back(entry(Text::tr("Power loss: kill and lose the last 3 unflushed records of each log"),
+  e.push_back(entry(CanvasText::tr("Stop (controlled shutdown)"), cmd::BrokerAction{V::stop, b.id}, b.can_stop));
+  e.push_back(entry(CanvasText::tr("Kill (as kill -9)"), cmd::BrokerAction{V::kill, b.id}, b.can_kill));
+  e.push_back(entry(CanvasText::tr("Power loss: kill and lose the last 3 unflushed records of each log"),
       cmd::BrokerAction{V::kill, b.id, 3}, b.can_kill));
-  e.push_back(entry(Text::tr("Pause the process (it hangs)"), cmd::BrokerAction{V::pause, b.id}, b.can_pause));
-  e.push_back(entry(Text::tr("Resume the process"), cmd::BrokerAction{V::resume, b.id}, b.can_resume));
-  e.push_back(entry(Text::tr("Start"), cmd::BrokerAction{V::start, b.id}, b.can_start));
+  e.push_back(entry(CanvasText::tr("Pause the process (it hangs)"), cmd::BrokerAction{V::pause, b.id}, b.can_pause));
+  e.push_back(entry(CanvasText::tr("Resume the process"), cmd::BrokerAction{V::resume, b.id}, b.can_resume));
+  e.push_back(entry(CanvasText::tr("Start"), cmd::BrokerAction{V::start, b.id}, b.can_start));
   e.push_back(separator());
   Entries lag, disk;
   for (std::int64_t ms : {0, 200, 800, 5000, 35000})
-    lag.push_back(checkedEntry(ms == 0 ? Text::tr("None") : durationText(millis(ms)), cmd::LagBroker{b.id, millis(ms)},
+    lag.push_back(checkedEntry(ms == 0 ? CanvasText::tr("None") : durationText(millis(ms)), cmd::LagBroker{b.id, millis(ms)},
         b.lag == millis(ms)));
   for (std::int64_t ms : {0, 20, 100, 1000})
-    disk.push_back(checkedEntry(ms == 0 ? Text::tr("None") : durationText(millis(ms)), cmd::SlowDisk{b.id, millis(ms)},
+    disk.push_back(checkedEntry(ms == 0 ? CanvasText::tr("None") : durationText(millis(ms)), cmd::SlowDisk{b.id, millis(ms)},
         b.disk_delay == millis(ms)));
-  e.push_back(submenu(Text::tr("Replication lag"), std::move(lag)));
-  e.push_back(submenu(Text::tr("Slow disk"), std::move(disk)));
+  e.push_back(submenu(CanvasText::tr("Replication lag"), std::move(lag)));
+  e.push_back(submenu(CanvasText::tr("Slow disk"), std::move(disk)));
   Entries cuts;
   for (const auto& o : s.brokers) {
     if (o->id == b.id) continue;
-    cuts.push_back(entry(Text::tr("%1 → %2").arg(b.id.v).arg(o->id.v), cmd::LinkCut{node(b.id), node(o->id)}));
-    cuts.push_back(entry(Text::tr("%1 → %2").arg(o->id.v).arg(b.id.v), cmd::LinkCut{node(o->id), node(b.id)}));
+    cuts.push_back(entry(CanvasText::tr("%1 → %2").arg(b.id.v).arg(o->id.v), cmd::LinkCut{node(b.id), node(o->id)}));
+    cuts.push_back(entry(CanvasText::tr("%1 → %2").arg(o->id.v).arg(b.id.v), cmd::LinkCut{node(o->id), node(b.id)}));
     if (cuts.size() >= 20) break;
   }
-  cuts.push_back(entry(Text::tr("%1 → controller").arg(b.id.v), cmd::LinkCut{node(b.id), kControllerNode}));
-  cuts.push_back(entry(Text::tr("controller → %1").arg(b.id.v), cmd::LinkCut{kControllerNode, node(b.id)}));
-  e.push_back(submenu(Text::tr("Cut one way"), std::move(cuts)));
+  cuts.push_back(entry(CanvasText::tr("%1 → controller").arg(b.id.v), cmd::LinkCut{node(b.id), kControllerNode}));
+  cuts.push_back(entry(CanvasText::tr("controller → %1").arg(b.id.v), cmd::LinkCut{kControllerNode, node(b.id)}));
+  e.push_back(submenu(CanvasText::tr("Cut one way"), std::move(cuts)));
   e.push_back(separator());
-  e.push_back(entry(Text::tr("Bring everything back"), cmd::BringBack{}, s.can_bring_back));
+  e.push_back(entry(CanvasText::tr("Bring everything back"), cmd::BringBack{}, s.can_bring_back));
   return e;
 }
 
 void addPartitionEntries(Entries& e, const api::Snapshot& s, const api::PartitionView& p) {
   const cmd::PartitionName name = partitionName(s, p.id);
-  e.push_back(entry(Text::tr("Kill the leader now"), cmd::KillLeader{name}, p.can_kill_leader));
-  e.push_back(entry(Text::tr("Drop below min ISR"), cmd::DropBelowMinIsr{name}, p.can_drop_below_min_isr));
+  e.push_back(entry(CanvasText::tr("Kill the leader now"), cmd::KillLeader{name}, p.can_kill_leader));
+  e.push_back(entry(CanvasText::tr("Drop below min ISR"), cmd::DropBelowMinIsr{name}, p.can_drop_below_min_isr));
   e.push_back(separator());
-  e.push_back(entry(Text::tr("Elect the preferred leader"), cmd::Elect{cmd::ElectionKind::preferred, name.topic, name.partition},
+  e.push_back(entry(CanvasText::tr("Elect the preferred leader"), cmd::Elect{cmd::ElectionKind::preferred, name.topic, name.partition},
       p.can_elect_preferred));
-  e.push_back(entry(Text::tr("Elect uncleanly (may lose records)"),
+  e.push_back(entry(CanvasText::tr("Elect uncleanly (may lose records)"),
       cmd::Elect{cmd::ElectionKind::unclean, name.topic, name.partition}, p.can_elect_unclean));
   if (!p.adding.empty() || !p.removing.empty())
-    e.push_back(entry(Text::tr("Cancel the reassignment"), cmd::Reassign{name, {}, {}}));
+    e.push_back(entry(CanvasText::tr("Cancel the reassignment"), cmd::Reassign{name, {}, {}}));
 }
 
 Entries replicaMenu(const api::Snapshot& s, const api::PartitionView& p, const api::ReplicaView& r) {
   const cmd::PartitionName name = partitionName(s, p.id);
   Entries e;
-  const QString leads = Text::tr("It is the leader; only followers fetch.");
-  if (r.frozen) e.push_back(entry(Text::tr("Thaw its fetcher"), cmd::ReplicaFreeze{name, r.broker, false}));
-  else e.push_back(entryUnless(Text::tr("Freeze its fetcher"), cmd::ReplicaFreeze{name, r.broker, true}, r.leader, leads));
+  const QString leads = CanvasText::tr("It is the leader; only followers fetch.");
+  if (r.frozen) e.push_back(entry(CanvasText::tr("Thaw its fetcher"), cmd::ReplicaFreeze{name, r.broker, false}));
+  else e.push_back(entryUnless(CanvasText::tr("Freeze its fetcher"), cmd::ReplicaFreeze{name, r.broker, true}, r.leader, leads));
   Entries slow;
   for (std::int64_t ms : {0, 500, 2000, 10000})
-    slow.push_back(checkedEntry(ms == 0 ? Text::tr("Not slowed") : durationText(millis(ms)),
+    slow.push_back(checkedEntry(ms == 0 ? CanvasText::tr("Not slowed") : durationText(millis(ms)),
         cmd::ReplicaSlow{name, r.broker, millis(ms)}, r.slow == millis(ms)));
-  MenuEntry slower = submenu(Text::tr("Slow its fetcher"), std::move(slow));
+  MenuEntry slower = submenu(CanvasText::tr("Slow its fetcher"), std::move(slow));
   if (r.leader && r.slow.us == 0) slower.why_not = leads;
   e.push_back(std::move(slower));
   Entries moves;
   for (const auto& b : s.brokers) {
     if (findReplica(p, b->id)) continue;
-    moves.push_back(entryUnless(Text::tr("broker %1").arg(b->id.v), cmd::Reassign{name, movedReplicas(p, r.broker, b->id), {}},
+    moves.push_back(entryUnless(CanvasText::tr("broker %1").arg(b->id.v), cmd::Reassign{name, movedReplicas(p, r.broker, b->id), {}},
         brokerIsDown(*b),
-                                Text::tr("It is not running.")));
+                                CanvasText::tr("It is not running.")));
     if (moves.size() >= 40) break;
   }
-  MenuEntry move = submenu(Text::tr("Move this replica to"), std::move(moves));
-  if (move.children.empty()) move.why_not = Text::tr("Every broker already has a replica of this partition.");
+  MenuEntry move = submenu(CanvasText::tr("Move this replica to"), std::move(moves));
+  if (move.children.empty()) move.why_not = CanvasText::tr("Every broker already has a replica of this partition.");
   e.push_back(std::move(move));
   e.push_back(separator());
   addPartitionEntries(e, s, p);
   e.push_back(separator());
   if (const api::BrokerView* b = findBroker(s, r.broker))
-    e.push_back(submenu(Text::tr("Broker %1").arg(b->id.v), brokerMenu(s, *b)));
+    e.push_back(submenu(CanvasText::tr("Broker %1").arg(b->id.v), brokerMenu(s, *b)));
   return e;
 }
 
@@ -111,30 +110,30 @@ Entries topicMenu(const api::Snapshot& s, const api::TopicView& t) {
     e.push_back(checkedEntry(QStringLiteral("min.insync.replicas = %1").arg(n),
         cmd::SetTopic{t.name, "min.insync.replicas", std::to_string(n)}, n == now));
   e.push_back(separator());
-  e.push_back(checkedEntry(Text::tr("Unclean leader election on"),
+  e.push_back(checkedEntry(CanvasText::tr("Unclean leader election on"),
       cmd::SetTopic{t.name, "unclean.leader.election.enable", "true"}, t.unclean_enabled));
-  e.push_back(checkedEntry(Text::tr("Unclean leader election off"),
+  e.push_back(checkedEntry(CanvasText::tr("Unclean leader election off"),
       cmd::SetTopic{t.name, "unclean.leader.election.enable", "false"}, !t.unclean_enabled));
   e.push_back(separator());
-  e.push_back(entry(Text::tr("Elect preferred leaders of all partitions"), cmd::Elect{cmd::ElectionKind::preferred, t.name, {}}));
+  e.push_back(entry(CanvasText::tr("Elect preferred leaders of all partitions"), cmd::Elect{cmd::ElectionKind::preferred, t.name, {}}));
   const auto more = static_cast<std::int64_t>(t.partitions.size()) + 1;
-  e.push_back(entryUnless(Text::tr("Add a partition"), cmd::TopicAlter{t.name, more}, t.internal,
-      Text::tr("It is an internal topic.")));
+  e.push_back(entryUnless(CanvasText::tr("Add a partition"), cmd::TopicAlter{t.name, more}, t.internal,
+      CanvasText::tr("It is an internal topic.")));
   e.push_back(separator());
   if (auto p = newProducer(s, tr8(t.name)))
-    e.push_back(entryUnless(Text::tr("Start another producer"), *p, t.internal, Text::tr("It is an internal topic.")));
+    e.push_back(entryUnless(CanvasText::tr("Start another producer"), *p, t.internal, CanvasText::tr("It is an internal topic.")));
   if (auto c = newConsumer(s, tr8(t.name)))
-    e.push_back(entryUnless(Text::tr("Start another consumer"), *c, t.internal, Text::tr("It is an internal topic.")));
+    e.push_back(entryUnless(CanvasText::tr("Start another consumer"), *c, t.internal, CanvasText::tr("It is an internal topic.")));
   e.push_back(separator());
-  e.push_back(entryUnless(Text::tr("Delete the topic"), cmd::TopicDelete{t.name}, t.internal,
-      Text::tr("It is an internal topic.")));
+  e.push_back(entryUnless(CanvasText::tr("Delete the topic"), cmd::TopicDelete{t.name}, t.internal,
+      CanvasText::tr("It is an internal topic.")));
   return e;
 }
 
 // What could be done to a simulated client, greyed out with the reason.
 Entries realMenu(const QString& name) {
   Entries e;
-  e.push_back(entryUnless(Text::tr("%1 is a real client").arg(name), cmd::Help{}, true, Text::tr("It is a real client: change it where it runs.")));
+  e.push_back(entryUnless(CanvasText::tr("%1 is a real client").arg(name), cmd::Help{}, true, CanvasText::tr("It is a real client: change it where it runs.")));
   return e;
 }
 
@@ -149,16 +148,16 @@ Entries producerMenu(const api::ProducerView& p) {
   for (const char* k : {"none", "sequence", "random:10", "fixed:a"})
     keys.push_back(checkedEntry(QString::fromLatin1(k), set("key", k), p.key_mode == k));
   e.push_back(separator());
-  e.push_back(submenu(Text::tr("Rate"), std::move(rates)));
-  e.push_back(submenu(Text::tr("Key"), std::move(keys)));
-  e.push_back(checkedEntry(Text::tr("Idempotence"), set("enable.idempotence", p.idempotent ? "false" : "true"), p.idempotent));
+  e.push_back(submenu(CanvasText::tr("Rate"), std::move(rates)));
+  e.push_back(submenu(CanvasText::tr("Key"), std::move(keys)));
+  e.push_back(checkedEntry(CanvasText::tr("Idempotence"), set("enable.idempotence", p.idempotent ? "false" : "true"), p.idempotent));
   e.push_back(separator());
   if (p.running) {
-    e.push_back(entry(Text::tr("Stop the producer"), cmd::ProducerStop{p.name}));
+    e.push_back(entry(CanvasText::tr("Stop the producer"), cmd::ProducerStop{p.name}));
   } else {
     cmd::Settings settings{{"acks", acksWord(p.acks).toStdString()}, {"rate", std::to_string(p.rate_per_s) + "/s"}};
     if (p.partition >= 0) settings["partition"] = std::to_string(p.partition);
-    e.push_back(entry(Text::tr("Start the producer again"), cmd::ProducerStart{p.name, p.topic, settings}));
+    e.push_back(entry(CanvasText::tr("Start the producer again"), cmd::ProducerStart{p.name, p.topic, settings}));
   }
   return e;
 }
@@ -166,21 +165,21 @@ Entries producerMenu(const api::ProducerView& p) {
 Entries consumerMenu(const api::Snapshot& s, const api::ConsumerView& c) {
   if (c.real) return realMenu(QString::fromStdString(c.name));
   Entries e;
-  const QString gone = Text::tr("It is not running.");
-  e.push_back(entryUnless(Text::tr("Stop (leaves its group)"), cmd::ConsumerStop{c.name, false}, !c.running, gone));
-  e.push_back(entryUnless(Text::tr("Kill (the group notices by session timeout)"), cmd::ConsumerStop{c.name, true}, !c.running,
+  const QString gone = CanvasText::tr("It is not running.");
+  e.push_back(entryUnless(CanvasText::tr("Stop (leaves its group)"), cmd::ConsumerStop{c.name, false}, !c.running, gone));
+  e.push_back(entryUnless(CanvasText::tr("Kill (the group notices by session timeout)"), cmd::ConsumerStop{c.name, true}, !c.running,
       gone));
   std::string topic;
   for (const auto& a : c.assigned) topic = partitionName(s, a.partition).topic;
   if (!c.running) {
     if (auto again = newConsumer(s, tr8(topic), tr8(c.group))) {
       std::get<cmd::ConsumerStart>(*again).name = c.name;
-      e.push_back(entry(Text::tr("Start again"), *again));
+      e.push_back(entry(CanvasText::tr("Start again"), *again));
     }
   }
   e.push_back(separator());
   if (auto more = newConsumer(s, tr8(topic), tr8(c.group)))
-    e.push_back(entry(Text::tr("Start another consumer in this group"), *more));
+    e.push_back(entry(CanvasText::tr("Start another consumer in this group"), *more));
   return e;
 }
 
@@ -192,23 +191,23 @@ Entries linkMenu(const api::Snapshot& s, NodeId from, NodeId to) {
       if (l.from == a && l.to == b) f = &l;
     const QString way = nodeWord(a, s) + QStringLiteral(" → ") + nodeWord(b, s);
     Entries one, delays, losses;
-    one.push_back(entryUnless(Text::tr("Cut"), cmd::LinkCut{a, b}, f && f->cut, Text::tr("It is cut.")));
+    one.push_back(entryUnless(CanvasText::tr("Cut"), cmd::LinkCut{a, b}, f && f->cut, CanvasText::tr("It is cut.")));
     for (std::int64_t ms : {0, 50, 200, 1000})
-      delays.push_back(checkedEntry(ms == 0 ? Text::tr("None") : durationText(millis(ms)), cmd::LinkDelay{a, b, millis(ms)},
+      delays.push_back(checkedEntry(ms == 0 ? CanvasText::tr("None") : durationText(millis(ms)), cmd::LinkDelay{a, b, millis(ms)},
           (f ? f->delay : Duration{}) == millis(ms)));
     for (int percent : {0, 5, 20, 50})
       losses.push_back(checkedEntry(QStringLiteral("%1 %").arg(percent), cmd::LinkLoss{a, b, percent / 100.0},
           std::abs((f ? f->loss : 0) - percent / 100.0) < 1e-9));
-    one.push_back(submenu(Text::tr("Delay"), std::move(delays)));
-    one.push_back(entry(Text::tr("Jitter up to 100 ms"), cmd::LinkJitter{a, b, millis(100)}));
-    one.push_back(submenu(Text::tr("Loss"), std::move(losses)));
-    one.push_back(entryUnless(Text::tr("Heal"), cmd::Heal{std::pair{a, b}}, !f, Text::tr("It has no fault.")));
+    one.push_back(submenu(CanvasText::tr("Delay"), std::move(delays)));
+    one.push_back(entry(CanvasText::tr("Jitter up to 100 ms"), cmd::LinkJitter{a, b, millis(100)}));
+    one.push_back(submenu(CanvasText::tr("Loss"), std::move(losses)));
+    one.push_back(entryUnless(CanvasText::tr("Heal"), cmd::Heal{std::pair{a, b}}, !f, CanvasText::tr("It has no fault.")));
     e.push_back(submenu(way, std::move(one)));
   };
   both(from, to);
   both(to, from);
   e.push_back(separator());
-  e.push_back(entryUnless(Text::tr("Heal all links"), cmd::Heal{}, s.links.empty(), Text::tr("No link has a fault.")));
+  e.push_back(entryUnless(CanvasText::tr("Heal all links"), cmd::Heal{}, s.links.empty(), CanvasText::tr("No link has a fault.")));
   return e;
 }
 
@@ -216,9 +215,9 @@ Entries packetMenu(const api::Snapshot& s, MessageId id) {
   Entries e;
   const api::PacketView* p = findPacket(s, id);
   const bool gone = !p || p->delivered;
-  e.push_back(entryUnless(Text::tr("Drop this packet (its connection breaks)"), cmd::DropPacket{id}, gone,
-      Text::tr("It has already arrived.")));
-  e.push_back(entryUnless(Text::tr("Show its fields"), cmd::Packet{id}, gone, Text::tr("It has already arrived.")));
+  e.push_back(entryUnless(CanvasText::tr("Drop this packet (its connection breaks)"), cmd::DropPacket{id}, gone,
+      CanvasText::tr("It has already arrived.")));
+  e.push_back(entryUnless(CanvasText::tr("Show its fields"), cmd::Packet{id}, gone, CanvasText::tr("It has already arrived.")));
   if (p) {
     e.push_back(separator());
     Entries link = linkMenu(s, p->from, p->to);
@@ -276,16 +275,16 @@ QString selectionTitle(const api::Snapshot& s, const Selection& of) {
   };
   switch (of.kind) {
     case K::none: return {};
-    case K::broker: return Text::tr("Broker %1").arg(of.broker.v);
-    case K::topic: return Text::tr("Topic %1").arg(tr8(partitionName(s, of.partition).topic));
+    case K::broker: return CanvasText::tr("Broker %1").arg(of.broker.v);
+    case K::topic: return CanvasText::tr("Topic %1").arg(tr8(partitionName(s, of.partition).topic));
     case K::partition: return part();
     case K::replica:
-    case K::record: return Text::tr("%1 on broker %2").arg(part()).arg(of.broker.v);
-    case K::producer: return Text::tr("Producer %1").arg(nodeWord({NodeKind::producer, of.client.v}, s));
-    case K::consumer: return Text::tr("Consumer %1").arg(nodeWord({NodeKind::consumer, of.client.v}, s));
-    case K::group: return Text::tr("Group %1").arg(of.group);
-    case K::link: return Text::tr("Link %1 – %2").arg(nodeWord(of.from, s), nodeWord(of.to, s));
-    case K::packet: return Text::tr("Packet %1").arg(of.packet.v);
+    case K::record: return CanvasText::tr("%1 on broker %2").arg(part()).arg(of.broker.v);
+    case K::producer: return CanvasText::tr("Producer %1").arg(nodeWord({NodeKind::producer, of.client.v}, s));
+    case K::consumer: return CanvasText::tr("Consumer %1").arg(nodeWord({NodeKind::consumer, of.client.v}, s));
+    case K::group: return CanvasText::tr("Group %1").arg(of.group);
+    case K::link: return CanvasText::tr("Link %1 – %2").arg(nodeWord(of.from, s), nodeWord(of.to, s));
+    case K::packet: return CanvasText::tr("Packet %1").arg(of.packet.v);
   }
   return {};
 }
@@ -306,7 +305,7 @@ std::vector<MenuEntry> menuFor(const api::Snapshot& s, const Selection& of) {
       addPartitionEntries(e, s, *p);
       e.push_back(separator());
       if (const auto* t = findTopic(s, of.partition.topic))
-        e.push_back(submenu(Text::tr("Topic %1").arg(tr8(t->name)), topicMenu(s, *t)));
+        e.push_back(submenu(CanvasText::tr("Topic %1").arg(tr8(t->name)), topicMenu(s, *t)));
       return e;
     }
     case K::replica:
@@ -323,14 +322,14 @@ std::vector<MenuEntry> menuFor(const api::Snapshot& s, const Selection& of) {
       return {};
     case K::group: {
       Entries e;
-      if (auto more = newConsumer(s, {}, of.group)) e.push_back(entry(Text::tr("Start another consumer in this group"), *more));
+      if (auto more = newConsumer(s, {}, of.group)) e.push_back(entry(CanvasText::tr("Start another consumer in this group"), *more));
       return e;
     }
     case K::link: return linkMenu(s, of.from, of.to);
     case K::packet: return packetMenu(s, of.packet);
     case K::none: break;
   }
-  return {entry(Text::tr("Bring everything back"), cmd::BringBack{}, s.can_bring_back)};
+  return {entry(CanvasText::tr("Bring everything back"), cmd::BringBack{}, s.can_bring_back)};
 }
 
 }  // namespace hw::ui::canvas

@@ -17,18 +17,17 @@ struct Entry {
 };
 
 std::vector<Entry> entriesFor(Level level) {
-  using T = CanvasText;
-  std::vector<Entry> e{{Sign::leader, T::tr("leader")}, {Sign::in_sync, T::tr("in sync")},
-      {Sign::out_of_sync, T::tr("out of sync")}, {Sign::offline, T::tr("offline")}};
+  std::vector<Entry> e{{Sign::leader, CanvasText::tr("leader")}, {Sign::in_sync, CanvasText::tr("in sync")},
+      {Sign::out_of_sync, CanvasText::tr("out of sync")}, {Sign::offline, CanvasText::tr("offline")}};
   if (level == Level::far) return e;
-  e.push_back({Sign::high_watermark, T::tr("high watermark (HW)")});
-  e.push_back({Sign::uncommitted, T::tr("not yet committed")});
-  e.push_back({Sign::epoch, T::tr("colour: leader epoch")});
-  e.push_back({Sign::request, T::tr("request")});
-  e.push_back({Sign::answer, T::tr("answer")});
-  e.push_back({Sign::ack, T::tr("acknowledged")});
-  e.push_back({Sign::error, T::tr("error")});
-  e.push_back({Sign::divergent, T::tr("divergent")});
+  e.push_back({Sign::high_watermark, CanvasText::tr("high watermark (HW)")});
+  e.push_back({Sign::uncommitted, CanvasText::tr("not yet committed")});
+  e.push_back({Sign::epoch, CanvasText::tr("colour: leader epoch")});
+  e.push_back({Sign::request, CanvasText::tr("request")});
+  e.push_back({Sign::answer, CanvasText::tr("answer")});
+  e.push_back({Sign::ack, CanvasText::tr("acknowledged")});
+  e.push_back({Sign::error, CanvasText::tr("error")});
+  e.push_back({Sign::divergent, CanvasText::tr("divergent")});
   return e;
 }
 

@@ -113,7 +113,7 @@ TopicHeading layoutTopicHeading(const api::Snapshot& s, const Layout& l, int row
     h.texts.push_back(textEndingAt(f, FontRole::small_bold, tone, trouble, right, h.rect.top(), right - x, h.rect.height()));
     room_end = h.texts.back().rect.left() - 14;
   }
-  QStringList facts{CanvasText::tr("%1 partitions").arg(t.partitions.size()),
+  QStringList facts{CanvasText::tr("%n partition(s)", nullptr, static_cast<int>(t.partitions.size())),
       CanvasText::tr("replication factor %1").arg(t.replication_factor)};
   const int min_isr = t.partitions.empty() ? 1 : t.partitions.front()->min_isr;
   facts << CanvasText::tr("min ISR %1").arg(min_isr)

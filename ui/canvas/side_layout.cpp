@@ -4,6 +4,8 @@
 #include <cmath>
 #include <tuple>
 
+#include "ui/language/core_text.h"
+
 namespace hw::ui::canvas {
 
 namespace {
@@ -114,7 +116,7 @@ ConsumerCard layoutConsumer(const api::Snapshot& s, int index, double x, double 
   c.dot = QRectF(left, y + head / 2 - 5, 10, 10);
   const bool calm = v.state == "stable" || c.idle;
   const QString state = v.real ? (v.running ? realText(v.software) : CanvasText::tr("gone"))
-                        : !v.running ? CanvasText::tr("stopped") : calm ? QString() : QString::fromStdString(v.state);
+                        : !v.running ? CanvasText::tr("stopped") : calm ? QString() : coreSaid(v.state);
   double room = right - left - 16;
   if (!state.isEmpty()) {
     c.texts.push_back(textEndingAt(f, FontRole::small, v.running && !v.real ? Tone::notice : Tone::text_dim, state, right, y, v.real ? w * 0.62 : w / 2, head));
@@ -195,11 +197,9 @@ DiedCard layoutDied(const api::Snapshot& s, const Selection& selection, double x
         room, line));
     y += line;
   };
-  put(d.partitions_offline == 1 ? CanvasText::tr("1 partition offline")
-      : CanvasText::tr("%1 partitions offline").arg(d.partitions_offline),
-      d.partitions_offline > 0);
+  put(CanvasText::tr("%n partition(s) offline", nullptr, d.partitions_offline), d.partitions_offline > 0);
   put(CanvasText::tr("%1 under min ISR").arg(d.partitions_under_min_isr), d.partitions_under_min_isr > 0);
-  QString lost = CanvasText::tr("%1 acked records lost").arg(countText(d.acked_records_lost));
+  QString lost = CanvasText::tr("%1 acked record(s) lost", nullptr, pluralOf(d.acked_records_lost)).arg(countText(d.acked_records_lost));
   if (f.width(FontRole::small_bold, lost) > room) lost = CanvasText::tr("%1 acked lost").arg(countText(d.acked_records_lost));
   put(lost, d.acked_records_lost > 0);
   return c;

@@ -2,7 +2,9 @@
 
 #include <QLocale>
 #include <QStringList>
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace hw::ui::canvas {
 
@@ -56,6 +58,8 @@ QString offsetEndText(std::int64_t o) {
   const QString digits = QString::number(o);
   return digits.size() <= 3 ? digits : QChar(0x2026) + digits.right(3);
 }
+
+int pluralOf(std::int64_t n) { return static_cast<int>(std::clamp<std::int64_t>(n, 0, std::numeric_limits<int>::max())); }
 
 QString rateText(double r) {
   if (r >= 100000) return QStringLiteral("%1 k/s").arg(std::llround(r / 1000));

@@ -30,6 +30,8 @@ QString countText(std::int64_t n);
 QString offsetText(std::int64_t offset);
 /// Its last three digits, for where there is no room: "…567".
 QString offsetEndText(std::int64_t offset);
+/// The number that chooses between singular and plural: Qt's translations take an int.
+int pluralOf(std::int64_t n);
 /// "50/s".
 QString rateText(double per_second);
 /// "00:47.400"

@@ -81,7 +81,7 @@ QString NewClusterDialog::problem() const {
   if (!parseIds(ids_->text(), &ids) || ids.empty()) return tr("Broker ids are whole numbers from 0, separated by commas: 0,1,2.");
   const auto racks = racks_->text().split(QLatin1Char(','), Qt::SkipEmptyParts);
   if (!racks.isEmpty() && static_cast<std::size_t>(racks.size()) != ids.size())
-    return tr("There are %1 brokers and %2 racks; give one rack for each broker, or none.").arg(ids.size()).arg(racks.size());
+    return tr("Brokers: %1, racks: %2. Give one rack for each broker, or none.").arg(ids.size()).arg(racks.size());
   cmd::Settings settings;
   QString error;
   return parseSettings(settings_->toPlainText(), &settings, &error) ? QString() : error;
@@ -121,7 +121,7 @@ CreateTopicDialog::CreateTopicDialog(HostBridge& b, QWidget* parent) : CommandDi
   partitions_ = spin(0, 100000, 3, this);
   addField(tr("&Partitions"), partitions_);
   replication_ = spin(0, 32767, std::clamp(brokers, 1, 3), this);
-  addField(tr("&Replication factor"), replication_, tr("There are %1 brokers").arg(brokers));
+  addField(tr("&Replication factor"), replication_, tr("There are %n broker(s)", nullptr, brokers));
   min_isr_ = spin(0, 32767, 1, this);
   addField(tr("&min.insync.replicas"), min_isr_, tr("Acts with acks=all only"));
   assignment_ = new QLineEdit(this);

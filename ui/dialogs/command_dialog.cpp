@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 
 #include "ui/dialogs/dialogs.h"
+#include "ui/language/language.h"
 #include "ui/style.h"
 #include "ui/text.h"
 #include "ui/widgets/controls.h"
@@ -50,8 +51,7 @@ QString CommandDialog::error() const { return error_->isHidden() ? QString() : e
 void CommandDialog::addField(const QString& label, QWidget* field, const QString& tip) {
   auto* name = new QLabel(label, this);
   name->setBuddy(field);
-  QString plain = label;
-  field->setAccessibleName(plain.remove(QLatin1Char('&')));
+  field->setAccessibleName(withoutMark(label));
   if (!tip.isEmpty()) {
     field->setToolTip(tip);
     field->setAccessibleDescription(tip);

@@ -1,3 +1,4 @@
+#include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -14,7 +15,10 @@ namespace hw::ui {
 
 namespace {
 
-QString tr(const char* s) { return QCoreApplication::translate("Help", s); }
+/// The translation context of these dialogs.
+class Help {
+  Q_DECLARE_TR_FUNCTIONS(Help)
+};
 
 QDialog* frame(const QString& title, QWidget* body, QWidget* parent) {
   auto* dialog = new QDialog(parent);
@@ -24,8 +28,8 @@ QDialog* frame(const QString& title, QWidget* body, QWidget* parent) {
   box->setContentsMargins(scaled(18), scaled(16), scaled(18), scaled(14));
   box->addWidget(body, 1);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
-  buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
-  buttons->button(QDialogButtonBox::Close)->setAccessibleName(tr("Close"));
+  buttons->button(QDialogButtonBox::Close)->setText(Help::tr("Close"));
+  buttons->button(QDialogButtonBox::Close)->setAccessibleName(Help::tr("Close"));
   QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
   box->addWidget(buttons);
   return dialog;
@@ -35,25 +39,25 @@ QDialog* frame(const QString& title, QWidget* body, QWidget* parent) {
 
 void showKeys(QWidget* parent) {
   const QList<QPair<QString, QString>> keys{
-      {QStringLiteral("Space"), tr("Pause or play")},
-      {QStringLiteral("Right, Page Down"), tr("Step: to the next event a person would notice (a remote control's \"next\")")},
-      {QStringLiteral("Left, Page Up"), tr("Kept for stepping back, which comes with time travel")},
-      {QStringLiteral("F5, F11"), tr("Full screen on or off (a remote control's \"start\")")},
-      {QStringLiteral("B  or  ."), tr("Blank the window, and show it again (a remote control's \"black screen\")")},
-      {QStringLiteral("Esc"), tr("Show a blank window again, leave full screen, or select nothing")},
-      {QStringLiteral("0 … 9"), tr("Select the broker with that id")},
-      {QStringLiteral("[  ]  \\"), tr("Slower, faster, back to 1×")},
-      {QStringLiteral("+  -  F"), tr("Zoom in, zoom out, fit everything")},
-      {QStringLiteral("Ctrl+K"), tr("To the console line")},
-      {QStringLiteral("Ctrl+1 … Ctrl+9"), tr("To a panel: events, brokers, partitions, …")},
-      {QStringLiteral("Ctrl+I"), tr("To the inspector")},
-      {QStringLiteral("Ctrl+Shift+M"), tr("Drop below min ISR")},
-      {QStringLiteral("Ctrl+Shift+L"), tr("Kill the leader now")},
-      {QStringLiteral("Ctrl+Shift+B"), tr("Bring all back")},
-      {QStringLiteral("F10"), tr("Menu")},
-      {QStringLiteral("Tab, Shift+Tab"), tr("From control to control; inside the canvas too")},
-      {QStringLiteral("Enter"), tr("In the canvas: do what the marked control does")},
-      {QStringLiteral("Up, Down, Tab"), tr("In the console line: history, completion")}};
+      {QStringLiteral("Space"), Help::tr("Pause or play")},
+      {QStringLiteral("Right, Page Down"), Help::tr("Step: to the next event a person would notice (a remote control's \"next\")")},
+      {QStringLiteral("Left, Page Up"), Help::tr("Kept for stepping back, which comes with time travel")},
+      {QStringLiteral("F5, F11"), Help::tr("Full screen on or off (a remote control's \"start\")")},
+      {QStringLiteral("B  or  ."), Help::tr("Blank the window, and show it again (a remote control's \"black screen\")")},
+      {QStringLiteral("Esc"), Help::tr("Show a blank window again, leave full screen, or select nothing")},
+      {QStringLiteral("0 … 9"), Help::tr("Select the broker with that id")},
+      {QStringLiteral("[  ]  \\"), Help::tr("Slower, faster, back to 1×")},
+      {QStringLiteral("+  -  F"), Help::tr("Zoom in, zoom out, fit everything")},
+      {QStringLiteral("Ctrl+K"), Help::tr("To the console line")},
+      {QStringLiteral("Ctrl+1 … Ctrl+9"), Help::tr("To a panel: events, brokers, partitions, …")},
+      {QStringLiteral("Ctrl+I"), Help::tr("To the inspector")},
+      {QStringLiteral("Ctrl+Shift+M"), Help::tr("Drop below min ISR")},
+      {QStringLiteral("Ctrl+Shift+L"), Help::tr("Kill the leader now")},
+      {QStringLiteral("Ctrl+Shift+B"), Help::tr("Bring all back")},
+      {QStringLiteral("F10"), Help::tr("Menu")},
+      {QStringLiteral("Tab, Shift+Tab"), Help::tr("From control to control; inside the canvas too")},
+      {QStringLiteral("Enter"), Help::tr("In the canvas: do what the marked control does")},
+      {QStringLiteral("Up, Down, Tab"), Help::tr("In the console line: history, completion")}};
   auto* body = new QWidget;
   auto* grid = new QGridLayout(body);
   grid->setHorizontalSpacing(scaled(24));
@@ -66,12 +70,12 @@ void showKeys(QWidget* parent) {
     grid->addWidget(key, i, 0);
     grid->addWidget(new QLabel(keys[i].second, body), i, 1);
   }
-  auto* note = roleLabel(tr("Keys without Ctrl do nothing while text is typed. Page Down and Page Up scroll in tables and text, "
+  auto* note = roleLabel(Help::tr("Keys without Ctrl do nothing while text is typed. Page Down and Page Up scroll in tables and text, "
                             "except in full screen, where they always belong to the speaker."),
                          "dim", body);
   note->setWordWrap(true);
   grid->addWidget(note, static_cast<int>(keys.size()), 0, 1, 2);
-  frame(tr("Keys"), body, parent)->show();
+  frame(Help::tr("Keys"), body, parent)->show();
 }
 
 void showAbout(QWidget* parent) {
@@ -80,8 +84,8 @@ void showAbout(QWidget* parent) {
   auto* sign = new QLabel(body);
   sign->setPixmap(signIcon(Sign::app, Tone::accent).pixmap(scaled(48), scaled(48)));
   box->addWidget(sign);
-  box->addWidget(roleLabel(tr("Highwater"), "name", body));
-  auto* text = new QLabel(tr("A Kafka cluster in a window. Brokers, partitions, leaders and in-sync replicas, drawn live; break them by "
+  box->addWidget(roleLabel(Help::tr("Highwater"), "name", body));
+  auto* text = new QLabel(Help::tr("A Kafka cluster in a window. Brokers, partitions, leaders and in-sync replicas, drawn live; break them by "
                              "clicking and see what becomes of each record.\n\nIts rules are those of Apache Kafka 4.1 (KRaft) unless "
                              "another preset is chosen. Apache Kafka is a trademark of the Apache Software Foundation; this program is "
                              "not a part of it."),
@@ -89,8 +93,8 @@ void showAbout(QWidget* parent) {
   text->setWordWrap(true);
   text->setMinimumWidth(scaled(420));
   box->addWidget(text);
-  box->addWidget(roleLabel(tr("Version %1").arg(QCoreApplication::applicationVersion()), "dim", body));
-  frame(tr("About Highwater"), body, parent)->show();
+  box->addWidget(roleLabel(Help::tr("Version %1").arg(QCoreApplication::applicationVersion()), "dim", body));
+  frame(Help::tr("About Highwater"), body, parent)->show();
 }
 
 }  // namespace hw::ui

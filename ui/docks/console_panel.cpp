@@ -7,6 +7,7 @@
 #include <QTextBlock>
 #include <QVBoxLayout>
 
+#include "ui/language/language.h"
 #include "ui/style.h"
 #include "ui/text.h"
 #include "ui/widgets/controls.h"
@@ -76,8 +77,10 @@ const QHash<QString, QStringList>& grammar() {
 ConsoleEdit::ConsoleEdit(QWidget* parent) : QLineEdit(parent) {
   setFont(Theme::instance().mono());
   setProperty("mono", true);
-  setPlaceholderText(tr("A command, or a line of Kafka's tools: help lists them"));
-  setAccessibleName(tr("Console line"));
+  inEveryLanguage(this, [this] {
+    setPlaceholderText(tr("A command, or a line of Kafka's tools: help lists them"));
+    setAccessibleName(tr("Console line"));
+  });
 }
 
 void ConsoleEdit::remember(const QString& line) {
@@ -177,7 +180,7 @@ ConsolePanel::ConsolePanel(HostBridge& bridge, QWidget* parent) : LivePanel(1000
   view_->setFont(Theme::instance().mono());
   view_->setMaximumBlockCount(5000);
   view_->setUndoRedoEnabled(false);
-  view_->setAccessibleName(tr("Console output"));
+  inEveryLanguage(view_, [this] { view_->setAccessibleName(tr("Console output")); });
   view_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   view_->setTabChangesFocus(true);
   view_->setLineWrapMode(QPlainTextEdit::WidgetWidth);

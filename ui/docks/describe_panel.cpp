@@ -20,20 +20,24 @@
 
 namespace hw::ui {
 
-CopyLine::CopyLine(const QString& label, const QString& name, QWidget* parent) : QWidget(parent) {
+CopyLine::CopyLine(const Words& label, const Words& name, QWidget* parent) : QWidget(parent) {
   auto* box = new QHBoxLayout(this);
   box->setContentsMargins(0, 0, 0, 0);
   box->setSpacing(scaled(6));
-  box->addWidget(roleLabel(label, "small", this));
+  auto* caption = roleLabel({}, "small", this);
+  box->addWidget(caption);
   line_ = new QLineEdit(this);
   line_->setReadOnly(true);
   line_->setFont(Theme::instance().mono());
   line_->setProperty("mono", true);
-  line_->setAccessibleName(name);
   copy_ = new QToolButton(this);
   copy_->setIcon(signIcon(Sign::copy, Tone::text_dim));
-  copy_->setToolTip(tr("Copy"));
-  copy_->setAccessibleName(tr("Copy: %1").arg(name));
+  inEveryLanguage(this, [this, caption, label, name] {
+    caption->setText(label());
+    line_->setAccessibleName(name());
+    copy_->setToolTip(tr("Copy"));
+    copy_->setAccessibleName(tr("Copy: %1").arg(name()));
+  });
   connect(copy_, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(line_->text()); });
   box->addWidget(line_, 1);
   box->addWidget(copy_);
@@ -54,7 +58,6 @@ DescribePanel::DescribePanel(HostBridge& bridge, QWidget* parent) : LivePanel(25
   box->setContentsMargins(scaled(10), scaled(6), scaled(8), scaled(8));
   box->setSpacing(scaled(4));
   topics_ = new QComboBox(this);
-  topics_->setAccessibleName(tr("Topic to describe"));
   topics_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   topics_->setMaximumWidth(scaled(280));
   view_ = new QPlainTextEdit(this);
@@ -63,11 +66,14 @@ DescribePanel::DescribePanel(HostBridge& bridge, QWidget* parent) : LivePanel(25
   view_->setTabChangesFocus(true);
   view_->setFont(Theme::instance().mono());
   view_->setLineWrapMode(QPlainTextEdit::NoWrap);
-  view_->setAccessibleName(tr("What kafka-topics.sh --describe prints"));
   view_->setTabStopDistance(QFontMetricsF(view_->font()).horizontalAdvance(QLatin1Char(' ')) * 4);
-  tool_ = new CopyLine(tr("On a real cluster:"), tr("Command on a real cluster"), this);
-  last_ = new CopyLine(tr("What you did last:"), tr("Last command on a real cluster"), this);
+  tool_ = new CopyLine([] { return tr("On a real cluster:"); }, [] { return tr("Command on a real cluster"); }, this);
+  last_ = new CopyLine([] { return tr("What you did last:"); }, [] { return tr("Last command on a real cluster"); }, this);
   last_->hide();
+  inEveryLanguage(this, [this] {
+    topics_->setAccessibleName(tr("Topic to describe"));
+    view_->setAccessibleName(tr("What kafka-topics.sh --describe prints"));
+  });
   box->addWidget(topics_, 0, Qt::AlignLeft);
   box->addWidget(view_, 1);
   box->addWidget(tool_);

@@ -3,6 +3,7 @@
 
 #include "ui/bridge/host_bridge.h"
 #include "ui/docks/live_panel.h"
+#include "ui/language/language.h"
 
 class QComboBox;
 class QLineEdit;
@@ -15,7 +16,7 @@ namespace hw::ui {
 class CopyLine : public QWidget {
   Q_OBJECT
  public:
-  CopyLine(const QString& label, const QString& name, QWidget* parent = nullptr);
+  CopyLine(const Words& label, const Words& name, QWidget* parent = nullptr);
   void setText(const QString& text);
   QString text() const;
 

@@ -12,7 +12,7 @@
 
 namespace hw::ui {
 
-Dock::Dock(const QString& name, const QString& title, QWidget* panel, QWidget* parent) : QDockWidget(title, parent) {
+Dock::Dock(const QString& name, const Words& title, QWidget* panel, QWidget* parent) : QDockWidget(parent) {
   setObjectName(name);
   setWidget(panel);
   bar_ = new QWidget(this);
@@ -21,19 +21,26 @@ Dock::Dock(const QString& name, const QString& title, QWidget* panel, QWidget* p
   auto* box = new QHBoxLayout(bar_);
   box->setContentsMargins(scaled(12), scaled(6), scaled(4), scaled(2));
   box->setSpacing(0);
-  label_ = roleLabel(title, "title", bar_);
+  label_ = roleLabel({}, "title", bar_);
   box->addWidget(label_, 1);
-  const auto add = [&](Sign sign, const QString& what) {
+  inEveryLanguage(this, [this, panel, title] {
+    setWindowTitle(title());
+    if (!retitled_) showTitle(title());
+    panel->setAccessibleName(title());
+  });
+  const auto add = [&](Sign sign, const Words& what) {
     auto* button = new QToolButton(bar_);
     button->setIcon(signIcon(sign, Tone::text_dim));
     button->setIconSize(QSize(scaled(12), scaled(12)));
-    button->setToolTip(what);
-    button->setAccessibleName(QStringLiteral("%1: %2").arg(title, what));
+    inEveryLanguage(button, [button, title, what] {
+      button->setToolTip(what());
+      button->setAccessibleName(QStringLiteral("%1: %2").arg(title(), what()));
+    });
     box->addWidget(button);
     return button;
   };
-  connect(add(Sign::detach, tr("Float or dock again")), &QToolButton::clicked, this, [this] { setFloating(!isFloating()); });
-  connect(add(Sign::close, tr("Close")), &QToolButton::clicked, this, &QDockWidget::close);
+  connect(add(Sign::detach, [] { return tr("Float or dock again"); }), &QToolButton::clicked, this, [this] { setFloating(!isFloating()); });
+  connect(add(Sign::close, [] { return tr("Close"); }), &QToolButton::clicked, this, &QDockWidget::close);
   none_ = new QWidget(this);
   none_->hide();  // a child that shows would lie over the title
   setTitleBarWidget(bar_);
@@ -44,6 +51,11 @@ Dock::Dock(const QString& name, const QString& title, QWidget* panel, QWidget* p
 }
 
 void Dock::setTitle(const QString& title) {
+  retitled_ = true;
+  showTitle(title);
+}
+
+void Dock::showTitle(const QString& title) {
   label_->setText(title);
   label_->setToolTip(title);
 }

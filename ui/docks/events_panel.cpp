@@ -92,7 +92,7 @@ EventsPanel::EventsPanel(EventModel* model, QWidget* parent) : QWidget(parent), 
   setProperty("role", "panel");
   setAttribute(Qt::WA_StyledBackground);
   proxy_ = new EventProxy(this);
-  table_ = makeTable(model_, proxy_, tr("Events"), this);
+  table_ = makeTable(model_, proxy_, [] { return tr("Events"); }, this);
   // The log is in order of time by itself; sorting 20,000 rows again with each batch would only cost.
   table_->setSortingEnabled(false);
   table_->horizontalHeader()->hide();
@@ -102,15 +102,18 @@ EventsPanel::EventsPanel(EventModel* model, QWidget* parent) : QWidget(parent), 
   box->setContentsMargins(scaled(8), scaled(6), scaled(4), 0);
   box->setSpacing(scaled(4));
   auto* head = new QHBoxLayout;
-  auto* filter = makeFilter(proxy_, tr("Filter events"), this);
+  auto* filter = makeFilter(proxy_, [] { return tr("Filter events"); }, this);
   auto* kinds = new QToolButton(this);
-  kinds->setText(tr("Kinds"));
   kinds->setIcon(signIcon(Sign::filter, Tone::text_dim));
   kinds->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  kinds->setAccessibleName(tr("Which kinds of events are shown"));
   kinds->setPopupMode(QToolButton::InstantPopup);
   buildKinds(kinds);
   dropped_label_ = roleLabel({}, "small", this);
+  inEveryLanguage(this, [this, kinds] {
+    kinds->setText(tr("Kinds"));
+    kinds->setAccessibleName(tr("Which kinds of events are shown"));
+    if (dropped_ > 0) addDropped(0);
+  });
   head->addWidget(filter, 1);
   head->addWidget(kinds);
   head->addStretch(1);
@@ -133,16 +136,21 @@ EventsPanel::EventsPanel(EventModel* model, QWidget* parent) : QWidget(parent), 
 
 void EventsPanel::buildKinds(QToolButton* button) {
   auto* menu = new QMenu(button);
-  auto* quiet = menu->addAction(tr("Only what is loud"));
+  const auto add = [menu](const Words& text) {
+    auto* action = menu->addAction(QString());
+    inEveryLanguage(action, [action, text] { action->setText(text()); });
+    return action;
+  };
+  auto* quiet = add([] { return tr("Only what is loud"); });
   quiet->setCheckable(true);
   connect(quiet, &QAction::toggled, proxy_, &EventProxy::setHideQuiet);
   menu->addSeparator();
   QList<QAction*> actions;
-  auto* all = menu->addAction(tr("All kinds"));
-  auto* none = menu->addAction(tr("No kinds"));
+  auto* all = add([] { return tr("All kinds"); });
+  auto* none = add([] { return tr("No kinds"); });
   menu->addSeparator();
   for (const auto kind : kKinds) {
-    auto* action = menu->addAction(text::kindLabel(kind));
+    auto* action = add([kind] { return text::kindLabel(kind); });
     action->setCheckable(true);
     action->setChecked(true);
     connect(action, &QAction::toggled, proxy_, [this, kind](bool on) { proxy_->setHidden(kind, !on); });
@@ -176,7 +184,7 @@ void EventsPanel::reveal(EventSeq seq) {
 
 void EventsPanel::addDropped(qint64 count) {
   dropped_ += count;
-  dropped_label_->setText(tr("%1 older events were not shown: too many at once").arg(text::number(dropped_)));
+  dropped_label_->setText(tr("%1 older event(s) were not shown: too many at once", nullptr, text::plural(dropped_)).arg(text::number(dropped_)));
 }
 
 void EventsPanel::follow() {
@@ -206,11 +214,12 @@ WhyPanel::WhyPanel(QWidget* parent) : QWidget(parent) {
   scroll_->setWidgetResizable(true);
   scroll_->setFrameShape(QFrame::NoFrame);
   box->addWidget(scroll_);
-  showChain({});
+  inEveryLanguage(this, [this] { showChain(chain_); });
 }
 
-void WhyPanel::showChain(const std::vector<Event>& chain) {
-  shown_ = static_cast<int>(chain.size());
+void WhyPanel::showChain(const std::vector<Event>& shown) {
+  if (&shown != &chain_) chain_ = shown;
+  const auto& chain = chain_;
   auto* body = new QWidget;
   auto* list = new QVBoxLayout(body);
   list->setContentsMargins(scaled(12), scaled(8), scaled(12), scaled(8));

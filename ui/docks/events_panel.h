@@ -52,7 +52,7 @@ class WhyPanel : public QWidget {
   explicit WhyPanel(QWidget* parent = nullptr);
   void showChain(const std::vector<Event>& chain);
   /// How many events it shows.
-  int shown() const { return shown_; }
+  int shown() const { return static_cast<int>(chain_.size()); }
 
  signals:
   void eventPicked(hw::EventSeq seq);
@@ -60,7 +60,7 @@ class WhyPanel : public QWidget {
  private:
   QWidget* body_ = nullptr;
   QScrollArea* scroll_;
-  int shown_ = 0;
+  std::vector<Event> chain_;
 };
 
 }  // namespace hw::ui

@@ -1,5 +1,7 @@
 #include "ui/docks/live_panel.h"
 
+#include "ui/language/language.h"
+
 namespace hw::ui {
 
 LivePanel::LivePanel(int interval_ms, QWidget* parent) : QWidget(parent), interval_(interval_ms) {
@@ -8,6 +10,10 @@ LivePanel::LivePanel(int interval_ms, QWidget* parent) : QWidget(parent), interv
   later_.setSingleShot(true);
   connect(&later_, &QTimer::timeout, this, [this] {
     if (isVisible() && stale_) refreshNow();
+  });
+  connect(&Language::instance(), &Language::changed, this, [this] {
+    stale_ = true;
+    if (isVisible()) refreshNow();
   });
 }
 

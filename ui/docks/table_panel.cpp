@@ -25,11 +25,11 @@ void restyleTable(QTableView* table, const TableModel* model) {
   }
 }
 
-QTableView* makeTable(TableModel* model, TableProxy* proxy, const QString& name, QWidget* parent) {
+QTableView* makeTable(TableModel* model, TableProxy* proxy, const Words& name, QWidget* parent) {
   auto* table = new QTableView(parent);
   proxy->setSourceModel(model);
   table->setModel(proxy);
-  table->setAccessibleName(name);
+  inEveryLanguage(table, [table, name] { table->setAccessibleName(name()); });
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
   table->setSelectionMode(QAbstractItemView::SingleSelection);
   table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -52,20 +52,21 @@ QTableView* makeTable(TableModel* model, TableProxy* proxy, const QString& name,
   return table;
 }
 
-QLineEdit* makeFilter(TableProxy* proxy, const QString& name, QWidget* parent) {
+QLineEdit* makeFilter(TableProxy* proxy, const Words& name, QWidget* parent) {
   auto* filter = new QLineEdit(parent);
   filter->setProperty("role", "filter");
-  filter->setPlaceholderText(QCoreApplication::translate("hw::ui::LivePanel", "Filter"));
-  filter->setAccessibleName(name);
   filter->setClearButtonEnabled(true);
   filter->addAction(signIcon(Sign::search, Tone::text_dim), QLineEdit::LeadingPosition);
   filter->setMaximumWidth(scaled(240));
   QObject::connect(filter, &QLineEdit::textChanged, proxy, &TableProxy::setFilterText);
   // The buttons a line edit makes for itself have no names of their own.
-  for (auto* button : filter->findChildren<QAbstractButton*>()) {
-    button->setAccessibleName(QCoreApplication::translate("hw::ui::LivePanel", "Clear the filter"));
-    button->setFocusPolicy(Qt::NoFocus);
-  }
+  for (auto* button : filter->findChildren<QAbstractButton*>()) button->setFocusPolicy(Qt::NoFocus);
+  inEveryLanguage(filter, [filter, name] {
+    filter->setPlaceholderText(QCoreApplication::translate("hw::ui::LivePanel", "Filter"));
+    filter->setAccessibleName(name());
+    for (auto* button : filter->findChildren<QAbstractButton*>())
+      button->setAccessibleName(QCoreApplication::translate("hw::ui::LivePanel", "Clear the filter"));
+  });
   return filter;
 }
 
@@ -91,10 +92,12 @@ QVBoxLayout* panelLayout(QWidget* panel) {
   return box;
 }
 
-QPushButton* smallButton(const QString& text, QWidget* parent) {
-  auto* button = new QPushButton(signIcon(Sign::add), text, parent);
-  QString name = text;
-  button->setAccessibleName(name.remove(QLatin1Char('&')));
+QPushButton* smallButton(const Words& text, QWidget* parent) {
+  auto* button = new QPushButton(signIcon(Sign::add), {}, parent);
+  inEveryLanguage(button, [button, text] {
+    button->setText(text());
+    button->setAccessibleName(withoutMark(text()));
+  });
   button->setAutoDefault(false);
   return button;
 }
@@ -104,9 +107,9 @@ QPushButton* smallButton(const QString& text, QWidget* parent) {
 BrokersPanel::BrokersPanel(QWidget* parent) : LivePanel(150, parent) {
   model_ = new BrokerModel(this);
   auto* proxy = new TableProxy(this);
-  table_ = makeTable(model_, proxy, tr("Brokers"), this);
+  table_ = makeTable(model_, proxy, [] { return tr("Brokers"); }, this);
   auto* box = panelLayout(this);
-  box->addWidget(makeFilter(proxy, tr("Filter brokers"), this));
+  box->addWidget(makeFilter(proxy, [] { return tr("Filter brokers"); }, this));
   box->addWidget(table_, 1);
   onRow(table_, [this](const QVariant& id) { emit selectRequested(Selection::ofBroker(BrokerId{id.toInt()})); });
 }
@@ -114,9 +117,9 @@ BrokersPanel::BrokersPanel(QWidget* parent) : LivePanel(150, parent) {
 PartitionsPanel::PartitionsPanel(QWidget* parent) : LivePanel(200, parent) {
   model_ = new PartitionModel(this);
   auto* proxy = new TableProxy(this);
-  table_ = makeTable(model_, proxy, tr("Partitions"), this);
+  table_ = makeTable(model_, proxy, [] { return tr("Partitions"); }, this);
   auto* box = panelLayout(this);
-  box->addWidget(makeFilter(proxy, tr("Filter partitions"), this));
+  box->addWidget(makeFilter(proxy, [] { return tr("Filter partitions"); }, this));
   box->addWidget(table_, 1);
   onRow(table_,
         [this](const QVariant& key) { emit selectRequested(Selection::ofPartition(partitionOfKey(key.toLongLong()))); });
@@ -130,11 +133,11 @@ void PartitionsPanel::setShowInternal(bool show) {
 TopicsPanel::TopicsPanel(QWidget* parent) : LivePanel(200, parent) {
   model_ = new TopicModel(this);
   auto* proxy = new TableProxy(this);
-  table_ = makeTable(model_, proxy, tr("Topics"), this);
+  table_ = makeTable(model_, proxy, [] { return tr("Topics"); }, this);
   auto* box = panelLayout(this);
   auto* head = new QHBoxLayout;
-  auto* create = smallButton(tr("Create topic…"), this);
-  head->addWidget(makeFilter(proxy, tr("Filter topics"), this), 1);
+  auto* create = smallButton([] { return tr("Create topic…"); }, this);
+  head->addWidget(makeFilter(proxy, [] { return tr("Filter topics"); }, this), 1);
   head->addStretch(1);
   head->addWidget(create);
   box->addLayout(head);
@@ -153,8 +156,8 @@ GroupsPanel::GroupsPanel(QWidget* parent) : LivePanel(200, parent) {
   members_ = new MemberModel(this);
   auto* groupsProxy = new TableProxy(this);
   auto* membersProxy = new TableProxy(this);
-  groups_table_ = makeTable(groups_, groupsProxy, tr("Consumer groups"), this);
-  auto* membersTable = makeTable(members_, membersProxy, tr("Consumers"), this);
+  groups_table_ = makeTable(groups_, groupsProxy, [] { return tr("Consumer groups"); }, this);
+  auto* membersTable = makeTable(members_, membersProxy, [] { return tr("Consumers"); }, this);
   auto* split = new QSplitter(Qt::Vertical, this);
   split->addWidget(groups_table_);
   split->addWidget(membersTable);
@@ -163,9 +166,9 @@ GroupsPanel::GroupsPanel(QWidget* parent) : LivePanel(200, parent) {
   split->setStretchFactor(1, 3);
   auto* box = panelLayout(this);
   auto* head = new QHBoxLayout;
-  auto* filter = makeFilter(groupsProxy, tr("Filter groups and consumers"), this);
+  auto* filter = makeFilter(groupsProxy, [] { return tr("Filter groups and consumers"); }, this);
   connect(filter, &QLineEdit::textChanged, membersProxy, &TableProxy::setFilterText);
-  auto* start = smallButton(tr("Start consumer…"), this);
+  auto* start = smallButton([] { return tr("Start consumer…"); }, this);
   head->addWidget(filter, 1);
   head->addStretch(1);
   head->addWidget(start);
@@ -186,13 +189,15 @@ LedgerPanel::LedgerPanel(QWidget* parent) : LivePanel(150, parent) {
   lost_ = new LostModel(this);
   auto* ledgerProxy = new TableProxy(this);
   auto* lostProxy = new TableProxy(this);
-  ledger_table_ = makeTable(ledger_, ledgerProxy, tr("Ledger of the producers"), this);
-  lost_table_ = makeTable(lost_, lostProxy, tr("Records acknowledged and then lost"), this);
+  ledger_table_ = makeTable(ledger_, ledgerProxy, [] { return tr("Ledger of the producers"); }, this);
+  lost_table_ = makeTable(lost_, lostProxy, [] { return tr("Records acknowledged and then lost"); }, this);
   lost_box_ = new QWidget(this);
   auto* lostLayout = new QVBoxLayout(lost_box_);
   lostLayout->setContentsMargins(0, 0, 0, 0);
   lostLayout->setSpacing(scaled(2));
-  lostLayout->addWidget(roleLabel(tr("Acknowledged, then lost: click one to see which election lost it"), "section", lost_box_));
+  auto* lostHead = roleLabel({}, "section", lost_box_);
+  inEveryLanguage(lostHead, [lostHead] { lostHead->setText(tr("Acknowledged, then lost: click one to see which election lost it")); });
+  lostLayout->addWidget(lostHead);
   lostLayout->addWidget(lost_table_, 1);
   auto* split = new QSplitter(Qt::Vertical, this);
   split->addWidget(ledger_table_);
@@ -202,9 +207,9 @@ LedgerPanel::LedgerPanel(QWidget* parent) : LivePanel(150, parent) {
   split->setStretchFactor(1, 2);
   auto* box = panelLayout(this);
   auto* head = new QHBoxLayout;
-  auto* filter = makeFilter(ledgerProxy, tr("Filter the ledger"), this);
+  auto* filter = makeFilter(ledgerProxy, [] { return tr("Filter the ledger"); }, this);
   connect(filter, &QLineEdit::textChanged, lostProxy, &TableProxy::setFilterText);
-  auto* start = smallButton(tr("Start producer…"), this);
+  auto* start = smallButton([] { return tr("Start producer…"); }, this);
   head->addWidget(filter, 1);
   head->addStretch(1);
   head->addWidget(start);

@@ -6,15 +6,16 @@
 #include <QTableView>
 
 #include "ui/docks/live_panel.h"
+#include "ui/language/language.h"
 #include "ui/models/cluster_models.h"
 #include "ui/models/table_proxy.h"
 
 namespace hw::ui {
 
 /// A table in the program's look over `proxy`, with column widths from `model`; one row is selected at a time.
-QTableView* makeTable(TableModel* model, TableProxy* proxy, const QString& name, QWidget* parent);
+QTableView* makeTable(TableModel* model, TableProxy* proxy, const Words& name, QWidget* parent);
 /// A line edit that filters `proxy` as one types.
-QLineEdit* makeFilter(TableProxy* proxy, const QString& name, QWidget* parent);
+QLineEdit* makeFilter(TableProxy* proxy, const Words& name, QWidget* parent);
 /// Widths and row heights after the text size changed.
 void restyleTable(QTableView* table, const TableModel* model);
 

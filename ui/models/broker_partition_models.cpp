@@ -26,18 +26,20 @@ QVariant plainNumber(int role, std::int64_t n) {
 // --- brokers ----------------------------------------------------------------------------------------------------------
 
 BrokerModel::BrokerModel(QObject* parent) : KeyedModel(parent) {
-  columns_ = {{tr("Broker"), {}, true, 64},
-              {tr("Rack"), {}, false, 64},
-              {tr("Process"), tr("What the broker's process does"), false, 120},
-              {tr("Registration"), tr("What the controller thinks of it: a fenced broker leads nothing and is in no ISR"), false, 130},
-              {tr("Leads"), tr("Partitions it leads now"), true, 64},
-              {tr("Preferred"), tr("Partitions it is the preferred leader of"), true, 80},
-              {tr("Replicas"), tr("Replicas placed on it"), true, 76},
-              {tr("Out of sync"), tr("Its replicas that are not in the ISR"), true, 90},
-              {tr("Lag"), tr("Added to each of its replication fetches"), true, 80},
-              {tr("Disk delay"), tr("Added to each append"), true, 84},
-              {tr("Offline if it died"), tr("Partitions without a clean leader if this broker died now"), true, 124},
-              {tr("Lost if it died"), tr("Acknowledged records lost if this broker died now"), true, 110}};
+  setColumns([]() -> std::vector<Column> {
+    return {{tr("Broker"), {}, true, 64},
+            {tr("Rack"), {}, false, 64},
+            {tr("Process"), tr("What the broker's process does"), false, 120},
+            {tr("Registration"), tr("What the controller thinks of it: a fenced broker leads nothing and is in no ISR"), false, 130},
+            {tr("Leads"), tr("Partitions it leads now"), true, 64},
+            {tr("Preferred"), tr("Partitions it is the preferred leader of"), true, 80},
+            {tr("Replicas"), tr("Replicas placed on it"), true, 76},
+            {tr("Out of sync"), tr("Its replicas that are not in the ISR"), true, 90},
+            {tr("Lag"), tr("Added to each of its replication fetches"), true, 80},
+            {tr("Disk delay"), tr("Added to each append"), true, 84},
+            {tr("Offline if it died"), tr("Partitions without a clean leader if this broker died now"), true, 124},
+            {tr("Lost if it died"), tr("Acknowledged records lost if this broker died now"), true, 110}};
+  });
 }
 
 void BrokerModel::apply(const api::Snapshot& snapshot) { setRows(snapshot.brokers); }
@@ -83,17 +85,19 @@ TopicPartition partitionOfKey(qint64 key) {
 }
 
 PartitionModel::PartitionModel(QObject* parent) : KeyedModel(parent) {
-  columns_ = {{tr("Partition"), {}, false, 130},
-              {tr("Leader"), tr("The broker that leads it now"), true, 64},
-              {tr("Epoch"), tr("Leader epoch: rises with each new leader"), true, 60},
-              {tr("Replicas"), tr("Where its replicas are placed, whether they live or not; the first is preferred"), false, 84},
-              {tr("Isr"), tr("In-sync replicas"), false, 84},
-              {tr("Elr"), tr("Eligible leader replicas: out of the ISR, but with everything below the high watermark"), false, 64},
-              {tr("State"), {}, false, 150},
-              {tr("Min ISR"), tr("min.insync.replicas"), true, 66},
-              {tr("Log end"), tr("Log end offset of the leader"), true, 80},
-              {tr("High watermark"), tr("Consumers read up to here"), true, 112},
-              {tr("Would lose"), tr("Acknowledged records lost if its leader died now"), true, 88}};
+  setColumns([]() -> std::vector<Column> {
+    return {{tr("Partition"), {}, false, 130},
+            {tr("Leader"), tr("The broker that leads it now"), true, 64},
+            {tr("Epoch"), tr("Leader epoch: rises with each new leader"), true, 60},
+            {tr("Replicas"), tr("Where its replicas are placed, whether they live or not; the first is preferred"), false, 84},
+            {tr("Isr"), tr("In-sync replicas"), false, 84},
+            {tr("Elr"), tr("Eligible leader replicas: out of the ISR, but with everything below the high watermark"), false, 64},
+            {tr("State"), {}, false, 150},
+            {tr("Min ISR"), tr("min.insync.replicas"), true, 66},
+            {tr("Log end"), tr("Log end offset of the leader"), true, 80},
+            {tr("High watermark"), tr("Consumers read up to here"), true, 112},
+            {tr("Would lose"), tr("Acknowledged records lost if its leader died now"), true, 88}};
+  });
 }
 
 void PartitionModel::apply(const api::Snapshot& snapshot) {
@@ -146,14 +150,16 @@ QVariant PartitionModel::cell(int at, int column, int role) const {
 // --- topics -----------------------------------------------------------------------------------------------------------
 
 TopicModel::TopicModel(QObject* parent) : KeyedModel(parent) {
-  columns_ = {{tr("Topic"), {}, false, 140},
-              {tr("Partitions"), {}, true, 80},
-              {tr("Replication"), tr("Replication factor"), true, 86},
-              {tr("Min ISR"), tr("min.insync.replicas"), true, 70},
-              {tr("Unclean election"), tr("unclean.leader.election.enable"), false, 116},
-              {tr("Under-replicated"), tr("Partitions with replicas that are not in the ISR"), true, 122},
-              {tr("Offline"), tr("Partitions without a leader"), true, 66},
-              {tr("Configs"), tr("Settings of the topic itself"), false, 320}};
+  setColumns([]() -> std::vector<Column> {
+    return {{tr("Topic"), {}, false, 140},
+            {tr("Partitions"), {}, true, 80},
+            {tr("Replication"), tr("Replication factor"), true, 86},
+            {tr("Min ISR"), tr("min.insync.replicas"), true, 70},
+            {tr("Unclean election"), tr("unclean.leader.election.enable"), false, 116},
+            {tr("Under-replicated"), tr("Partitions with replicas that are not in the ISR"), true, 122},
+            {tr("Offline"), tr("Partitions without a leader"), true, 66},
+            {tr("Configs"), tr("Settings of the topic itself"), false, 320}};
+  });
 }
 
 void TopicModel::apply(const api::Snapshot& snapshot) {

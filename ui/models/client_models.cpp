@@ -1,4 +1,5 @@
 #include "ui/models/cluster_models.h"
+#include "ui/language/core_text.h"
 #include "ui/text.h"
 
 namespace hw::ui {
@@ -22,13 +23,15 @@ QVariant plain(int role, const std::string& s) { return role == Qt::DisplayRole 
 // --- groups -----------------------------------------------------------------------------------------------------------
 
 GroupModel::GroupModel(QObject* parent) : KeyedModel(parent) {
-  columns_ = {{tr("Group"), {}, false, 90},
-              {tr("State"), {}, false, 130},
-              {tr("Assignor"), tr("How partitions are shared out"), false, 120},
-              {tr("Members"), {}, true, 74},
-              {tr("Generation"), tr("Rises with each rebalance"), true, 84},
-              {tr("Coordinator"), tr("The broker that leads the group's partition of __consumer_offsets"), true, 90},
-              {tr("Lag"), tr("Records up to the high watermark not yet committed"), true, 64}};
+  setColumns([]() -> std::vector<Column> {
+    return {{tr("Group"), {}, false, 90},
+            {tr("State"), {}, false, 130},
+            {tr("Assignor"), tr("How partitions are shared out"), false, 120},
+            {tr("Members"), {}, true, 74},
+            {tr("Generation"), tr("Rises with each rebalance"), true, 84},
+            {tr("Coordinator"), tr("The broker that leads the group's partition of __consumer_offsets"), true, 90},
+            {tr("Lag"), tr("Records up to the high watermark not yet committed"), true, 64}};
+  });
 }
 
 void GroupModel::apply(const api::Snapshot& snapshot) {
@@ -61,13 +64,15 @@ QVariant GroupModel::cell(int at, int column, int role) const {
 }
 
 MemberModel::MemberModel(QObject* parent) : KeyedModel(parent) {
-  columns_ = {{tr("Consumer"), {}, false, 90},
-              {tr("Group"), {}, false, 80},
-              {tr("State"), {}, false, 110},
-              {tr("Partitions"), tr("What the group gave it"), false, 220},
-              {tr("Read"), tr("Records read"), true, 80},
-              {tr("Lag"), tr("Records up to the high watermark not yet read"), true, 64},
-              {tr("Last error"), {}, false, 180}};
+  setColumns([]() -> std::vector<Column> {
+    return {{tr("Consumer"), {}, false, 90},
+            {tr("Group"), {}, false, 80},
+            {tr("State"), {}, false, 110},
+            {tr("Partitions"), tr("What the group gave it"), false, 220},
+            {tr("Read"), tr("Records read"), true, 80},
+            {tr("Lag"), tr("Records up to the high watermark not yet read"), true, 64},
+            {tr("Last error"), {}, false, 180}};
+  });
 }
 
 void MemberModel::apply(const api::Snapshot& snapshot) {
@@ -90,7 +95,7 @@ QVariant MemberModel::cell(int at, int column, int role) const {
     case group: return plain(role, c.group);
     case state:
       if (role == ToneRole && c.running && c.state != "stable") return tone(Tone::notice);
-      return plain(role, c.state);
+      return role == Qt::DisplayRole ? QVariant(coreSaid(c.state)) : QVariant();
     case partitions:
       if (role == SortRole) return c.count;
       if (role == Qt::ToolTipRole) return qs(c.partitions);
@@ -106,17 +111,19 @@ QVariant MemberModel::cell(int at, int column, int role) const {
 // --- ledger -----------------------------------------------------------------------------------------------------------
 
 LedgerModel::LedgerModel(QObject* parent) : KeyedModel(parent) {
-  columns_ = {{tr("Producer"), {}, false, 96},
-              {tr("Topic"), {}, false, 96},
-              {tr("acks"), {}, false, 48},
-              {tr("Sent"), tr("Records handed to send()"), true, 70},
-              {tr("In flight"), tr("Sent, and not yet answered"), true, 70},
-              {tr("Acknowledged"), tr("The producer was told they are written"), true, 100},
-              {tr("Failed"), tr("The producer was told they failed"), true, 66},
-              {tr("Acked, then lost"), tr("Acknowledged, and no longer in the leader's log"), true, 112},
-              {tr("Kept unacked"), tr("Told failed, or never told, and in the log all the same"), true, 98},
-              {tr("Duplicated"), tr("Extra copies in the log"), true, 84},
-              {tr("Last error"), {}, false, 200}};
+  setColumns([]() -> std::vector<Column> {
+    return {{tr("Producer"), {}, false, 96},
+            {tr("Topic"), {}, false, 96},
+            {tr("acks"), {}, false, 48},
+            {tr("Sent"), tr("Records handed to send()"), true, 70},
+            {tr("In flight"), tr("Sent, and not yet answered"), true, 70},
+            {tr("Acknowledged"), tr("The producer was told they are written"), true, 100},
+            {tr("Failed"), tr("The producer was told they failed"), true, 66},
+            {tr("Acked, then lost"), tr("Acknowledged, and no longer in the leader's log"), true, 112},
+            {tr("Kept unacked"), tr("Told failed, or never told, and in the log all the same"), true, 98},
+            {tr("Duplicated"), tr("Extra copies in the log"), true, 84},
+            {tr("Last error"), {}, false, 200}};
+  });
 }
 
 void LedgerModel::apply(const api::Snapshot& snapshot) {
@@ -154,13 +161,15 @@ QVariant LedgerModel::cell(int at, int column, int role) const {
 }
 
 LostModel::LostModel(QObject* parent) : KeyedModel(parent) {
-  columns_ = {{tr("Producer"), {}, false, 96},
-              {tr("Partition"), {}, false, 120},
-              {tr("Records"), {}, true, 70},
-              {tr("Offsets"), tr("Where they stood in the log"), false, 110},
-              {tr("Epoch"), tr("The leader epoch they were written under"), true, 60},
-              {tr("Acked by"), tr("The leader that acknowledged them"), true, 76},
-              {tr("Lost in"), tr("The election that left them out; click to see why"), false, 120}};
+  setColumns([]() -> std::vector<Column> {
+    return {{tr("Producer"), {}, false, 96},
+            {tr("Partition"), {}, false, 120},
+            {tr("Records"), {}, true, 70},
+            {tr("Offsets"), tr("Where they stood in the log"), false, 110},
+            {tr("Epoch"), tr("The leader epoch they were written under"), true, 60},
+            {tr("Acked by"), tr("The leader that acknowledged them"), true, 76},
+            {tr("Lost in"), tr("The election that left them out; click to see why"), false, 120}};
+  });
 }
 
 void LostModel::apply(const api::Snapshot& snapshot) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <functional>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -39,8 +40,12 @@ class TableModel : public QAbstractTableModel {
   const std::vector<Column>& columns() const { return columns_; }
 
  protected:
+  /// The columns, now and in each language; cells are read anew with them.
+  void setColumns(std::function<std::vector<Column>()> columns);
   /// Qt::DisplayRole is required; the roles of TableRole and Qt::ToolTipRole as needed.
   virtual QVariant cell(int row, int column, int role) const = 0;
+
+ private:
   std::vector<Column> columns_;
 };
 

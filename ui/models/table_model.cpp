@@ -1,8 +1,17 @@
 #include <QFont>
 
+#include "ui/language/language.h"
 #include "ui/models/keyed_model.h"
 
 namespace hw::ui {
+
+void TableModel::setColumns(std::function<std::vector<Column>()> columns) {
+  inEveryLanguage(this, [this, columns = std::move(columns)] {
+    columns_ = columns();
+    emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+    if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+  });
+}
 
 int TableModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(columns_.size()); }
 

@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "ui/language/language.h"
 #include "ui/style.h"
 #include "ui/text.h"
 
@@ -61,8 +62,7 @@ ReasonButton::ReasonButton(const QString& text, QWidget* parent) : QWidget(paren
   box->setSpacing(2);
   button_ = new QPushButton(text, this);
   button_->setFocusPolicy(Qt::TabFocus);  // a mouse click does not take the space bar away from the speaker
-  QString name = text;
-  button_->setAccessibleName(name.remove(QLatin1Char('&')));
+  button_->setAccessibleName(withoutMark(text));
   box->addWidget(button_);
   label_ = roleLabel({}, "small", this);
   label_->setWordWrap(true);

@@ -45,7 +45,7 @@ class ClusterPage : public InspectorPage {
     form_->set(tr("preset"), text::qs(s.preset));
     form_->set(tr("seed"), QString::number(s.seed));
     form_->set(tr("ELR"), s.elr ? tr("on") : tr("off"));
-    form_->set(tr("unclean election"), unclean > 0 ? tr("on for %1 topics").arg(unclean) : tr("off"),
+    form_->set(tr("unclean election"), unclean > 0 ? tr("on for %n topic(s)", nullptr, unclean) : tr("off"),
                unclean > 0 ? Tone::notice : Tone::text);
     form_->set(tr("replica.lag.time.max.ms"), QString::number(s.lag_time_max.ms()));
     form_->setOrHide(tr("replica.lag.max.messages"), s.lag_messages_max < 0 ? QString() : QString::number(s.lag_messages_max));
@@ -102,8 +102,8 @@ class BrokerPage : public InspectorPage {
     form_->set(tr("out of sync"), text::number(b->out_of_sync), b->out_of_sync > 0 ? Tone::notice : Tone::text_dim);
     const auto& d = b->if_died;
     alarm_->setVisible(d.partitions_offline > 0 || d.partitions_under_min_isr > 0 || d.acked_records_lost > 0);
-    died_->setOrHide(tr("offline"), d.partitions_offline > 0 ? tr("%1 partitions").arg(d.partitions_offline) : QString(), Tone::loss);
-    died_->setOrHide(tr("under min ISR"), d.partitions_under_min_isr > 0 ? tr("%1 partitions").arg(d.partitions_under_min_isr) : QString(),
+    died_->setOrHide(tr("offline"), d.partitions_offline > 0 ? tr("%n partition(s)", nullptr, d.partitions_offline) : QString(), Tone::loss);
+    died_->setOrHide(tr("under min ISR"), d.partitions_under_min_isr > 0 ? tr("%n partition(s)", nullptr, d.partitions_under_min_isr) : QString(),
                      Tone::trouble);
     died_->setOrHide(tr("acked records lost"), d.acked_records_lost > 0 ? text::number(d.acked_records_lost) : QString(), Tone::loss);
     stop_->setWhy(b->can_stop);

@@ -1,6 +1,7 @@
 #include <QRegularExpression>
 
 #include "ui/docks/inspector/page.h"
+#include "ui/language/core_text.h"
 #include "ui/style.h"
 #include "ui/text.h"
 #include "ui/widgets/producer_form.h"
@@ -46,7 +47,7 @@ class ProducerPage : public InspectorPage {
     loud(tr("duplicated"), l.duplicated, Tone::notice);
     form_->setOrHide(tr("last error"), text::qs(p->last_error), Tone::trouble);
     form_->set(tr("delivery.timeout.ms"), text::number(p->delivery_timeout_ms));
-    form_->set(tr("record size"), tr("%1 bytes").arg(text::number(p->record_size)));
+    form_->set(tr("record size"), tr("%1 byte(s)", nullptr, text::plural(p->record_size)).arg(text::number(p->record_size)));
     settings_->display(*p);
     settings_->setEnabled(p->running);
     fitApply();
@@ -91,7 +92,7 @@ class ConsumerPage : public InspectorPage {
     group_ = c->group;
     setTitle(tr("Consumer %1").arg(text::qs(c->name)));
     form_->set(tr("group"), text::qs(c->group));
-    form_->set(tr("state"), text::qs(c->state), c->state == "stable" ? Tone::good : Tone::notice);
+    form_->set(tr("state"), coreSaid(c->state), c->state == "stable" ? Tone::good : Tone::notice);
     form_->set(tr("records read"), text::number(c->records_read));
     form_->set(tr("lag"), text::number(c->lag), c->lag > 0 ? Tone::text : Tone::text_dim);
     form_->setOrHide(tr("last error"), text::qs(c->last_error), Tone::trouble);

@@ -4,6 +4,7 @@
 #include <QScrollBar>
 
 #include "ui/docks/inspector/page.h"
+#include "ui/language/language.h"
 #include "ui/style.h"
 
 namespace hw::ui {
@@ -15,9 +16,11 @@ InspectorPanel::InspectorPanel(HostBridge& bridge, QWidget* parent) : LivePanel(
   scroll_->setWidgetResizable(true);
   scroll_->setFrameShape(QFrame::NoFrame);
   scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll_->setAccessibleName(tr("Inspector"));
   box->addWidget(scroll_);
-  rebuild();
+  inEveryLanguage(this, [this] {
+    scroll_->setAccessibleName(tr("Inspector"));
+    rebuild();
+  });
 }
 
 QWidget* InspectorPanel::focusTarget() {

@@ -15,7 +15,7 @@ class InspectorPanel : public LivePanel {
  public:
   explicit InspectorPanel(HostBridge& bridge, QWidget* parent = nullptr);
   void setSelection(const Selection& selection);
-  /// Builds the page anew, after the text size changed.
+  /// Builds the page anew, after the text size or the language changed.
   void rebuild();
   InspectorPage* page() const { return page_; }
   QWidget* focusTarget() override;

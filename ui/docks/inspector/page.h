@@ -1,6 +1,7 @@
 // One page of the inspector: what there is to know about one thing, and what can be done with it. GUI thread.
 #pragma once
 
+#include <QCoreApplication>
 #include <QVBoxLayout>
 #include <QWidget>
 

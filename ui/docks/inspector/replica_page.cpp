@@ -7,10 +7,9 @@ namespace hw::ui {
 namespace {
 
 QString role(const api::ReplicaView& r) {
-  const auto tr = [](const char* s) { return QCoreApplication::translate("ReplicaPage", s); };
-  if (!r.online) return tr("offline");
-  if (r.leader) return tr("leader");
-  return r.in_isr ? tr("follower, in sync") : tr("follower, out of sync");
+  if (!r.online) return QCoreApplication::translate("ReplicaPage", "offline");
+  if (r.leader) return QCoreApplication::translate("ReplicaPage", "leader");
+  return r.in_isr ? QCoreApplication::translate("ReplicaPage", "follower, in sync") : QCoreApplication::translate("ReplicaPage", "follower, out of sync");
 }
 
 class ReplicaPage : public InspectorPage {

@@ -1,0 +1,102 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>BrokerPage</name>
+    <message numerus="yes">
+        <source>%n partition(s)</source>
+        <translation>
+            <numerusform>%n partition</numerusform>
+            <numerusform>%n partitions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ClusterPage</name>
+    <message numerus="yes">
+        <source>on for %n topic(s)</source>
+        <translation>
+            <numerusform>on for %n topic</numerusform>
+            <numerusform>on for %n topics</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProducerPage</name>
+    <message numerus="yes">
+        <source>%1 byte(s)</source>
+        <translation>
+            <numerusform>%1 byte</numerusform>
+            <numerusform>%1 bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::Canvas</name>
+    <message numerus="yes">
+        <source>%1 acked record(s) lost</source>
+        <translation>
+            <numerusform>%1 acked record lost</numerusform>
+            <numerusform>%1 acked records lost</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n partition(s)</source>
+        <translation>
+            <numerusform>%n partition</numerusform>
+            <numerusform>%n partitions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n partition(s) offline</source>
+        <translation>
+            <numerusform>%n partition offline</numerusform>
+            <numerusform>%n partitions offline</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s)</source>
+        <translation>
+            <numerusform>%n record</numerusform>
+            <numerusform>%n records</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>If this leader died now, %n acknowledged record(s) would be lost.</source>
+        <translation>
+            <numerusform>If this leader died now, %n acknowledged record would be lost.</numerusform>
+            <numerusform>If this leader died now, %n acknowledged records would be lost.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::CreateTopicDialog</name>
+    <message numerus="yes">
+        <source>There are %n broker(s)</source>
+        <translation>
+            <numerusform>There is %n broker</numerusform>
+            <numerusform>There are %n brokers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::EventsPanel</name>
+    <message numerus="yes">
+        <source>%1 older event(s) were not shown: too many at once</source>
+        <translation>
+            <numerusform>%1 older event was not shown: too many at once</numerusform>
+            <numerusform>%1 older events were not shown: too many at once</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::ScenarioRunner</name>
+    <message numerus="yes">
+        <source>%1: %n command(s) done.</source>
+        <translation>
+            <numerusform>%1: %n command done.</numerusform>
+            <numerusform>%1: %n commands done.</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

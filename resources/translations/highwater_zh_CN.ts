@@ -1,0 +1,4547 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>BrokerModel</name>
+    <message>
+        <source>Acknowledged records lost if this broker died now</source>
+        <translation>这个 broker 若现在挂掉，会丢失的已确认消息</translation>
+    </message>
+    <message>
+        <source>Added to each append</source>
+        <translation>加在每次追加上的时间</translation>
+    </message>
+    <message>
+        <source>Added to each of its replication fetches</source>
+        <translation>加在它每次复制拉取上的时间</translation>
+    </message>
+    <message>
+        <source>Broker</source>
+        <translation>Broker</translation>
+    </message>
+    <message>
+        <source>Disk delay</source>
+        <translation>磁盘延迟</translation>
+    </message>
+    <message>
+        <source>Its replicas that are not in the ISR</source>
+        <translation>它不在 ISR 中的副本</translation>
+    </message>
+    <message>
+        <source>Lag</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>Leads</source>
+        <translation>领导者数</translation>
+    </message>
+    <message>
+        <source>Lost if it died</source>
+        <translation>挂掉会丢失</translation>
+    </message>
+    <message>
+        <source>Offline if it died</source>
+        <translation>挂掉会离线</translation>
+    </message>
+    <message>
+        <source>Out of sync</source>
+        <translation>未同步</translation>
+    </message>
+    <message>
+        <source>Partitions it is the preferred leader of</source>
+        <translation>以它为首选领导者的分区</translation>
+    </message>
+    <message>
+        <source>Partitions it leads now</source>
+        <translation>它现在担任领导者的分区</translation>
+    </message>
+    <message>
+        <source>Partitions without a clean leader if this broker died now</source>
+        <translation>这个 broker 若现在挂掉，选不出干净领导者的分区</translation>
+    </message>
+    <message>
+        <source>Preferred</source>
+        <translation>首选</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>进程</translation>
+    </message>
+    <message>
+        <source>Rack</source>
+        <translation>机架</translation>
+    </message>
+    <message>
+        <source>Registration</source>
+        <translation>注册</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>Replicas placed on it</source>
+        <translation>放在它上面的副本</translation>
+    </message>
+    <message>
+        <source>What the broker&apos;s process does</source>
+        <translation>broker 的进程在做什么</translation>
+    </message>
+    <message>
+        <source>What the controller thinks of it: a fenced broker leads nothing and is in no ISR</source>
+        <translation>控制器怎么看它：被隔离的 broker 不担任领导者，也不在任何 ISR 中</translation>
+    </message>
+</context>
+<context>
+    <name>BrokerPage</name>
+    <message>
+        <source>%1 s ago</source>
+        <translation>%1 秒前</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n partition(s)</source>
+        <translation>
+            <numerusform>%n 个分区</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Kill (kill -9)</source>
+        <translation>强制终止（kill -9）(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Pause (the process hangs)</source>
+        <translation>挂起（进程卡住）(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop (controlled shutdown)</source>
+        <translation>停止（受控关闭）(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Broker %1</source>
+        <translation>Broker %1</translation>
+    </message>
+    <message>
+        <source>Broker %1 is not in the cluster.</source>
+        <translation>集群里没有 broker %1。</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>故障</translation>
+    </message>
+    <message>
+        <source>If it died now</source>
+        <translation>如果它现在挂掉</translation>
+    </message>
+    <message>
+        <source>Kills it; the last 3 unflushed records of each of its logs are gone when it returns</source>
+        <translation>强制终止它；等它回来，每份日志最后 3 条未刷盘的消息都没了</translation>
+    </message>
+    <message>
+        <source>Power loss: lose the last 3 records</source>
+        <translation>断电：丢失最后 3 条消息</translation>
+    </message>
+    <message>
+        <source>S&amp;tart</source>
+        <translation>启动(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>Show all settings</source>
+        <translation>显示所有设置</translation>
+    </message>
+    <message>
+        <source>acked records lost</source>
+        <translation>丢失的已确认消息</translation>
+    </message>
+    <message>
+        <source>disk delay</source>
+        <translation>磁盘延迟</translation>
+    </message>
+    <message>
+        <source>lag of its fetches</source>
+        <translation>拉取的延迟</translation>
+    </message>
+    <message>
+        <source>last heartbeat</source>
+        <translation>最近的心跳</translation>
+    </message>
+    <message>
+        <source>leads</source>
+        <translation>领导者数</translation>
+    </message>
+    <message>
+        <source>offline</source>
+        <translation>离线</translation>
+    </message>
+    <message>
+        <source>out of sync</source>
+        <translation>未同步</translation>
+    </message>
+    <message>
+        <source>preferred</source>
+        <translation>首选领导者数</translation>
+    </message>
+    <message>
+        <source>process</source>
+        <translation>进程</translation>
+    </message>
+    <message>
+        <source>rack</source>
+        <translation>机架</translation>
+    </message>
+    <message>
+        <source>registration</source>
+        <translation>注册</translation>
+    </message>
+    <message>
+        <source>replicas</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>session timeout</source>
+        <translation>会话超时</translation>
+    </message>
+    <message>
+        <source>since</source>
+        <translation>自从</translation>
+    </message>
+    <message>
+        <source>under min ISR</source>
+        <translation>低于最小 ISR</translation>
+    </message>
+</context>
+<context>
+    <name>ClusterPage</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1/%2</translation>
+    </message>
+    <message>
+        <source>&amp;Bring all back</source>
+        <translation>全部恢复(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Click a broker, a replica, a record, a client, a link or a packet to see it here.</source>
+        <translation>单击 broker、副本、消息、客户端、链路或数据包，就在这里看它。</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>ELR</source>
+        <translation>ELR</translation>
+    </message>
+    <message>
+        <source>brokers up</source>
+        <translation>运行中的 broker</translation>
+    </message>
+    <message>
+        <source>events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>offline</source>
+        <translation>离线</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message numerus="yes">
+        <source>on for %n topic(s)</source>
+        <translation>
+            <numerusform>%n 个主题开启</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>partitions</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>preset</source>
+        <translation>版本预设</translation>
+    </message>
+    <message>
+        <source>replica.lag.max.messages</source>
+        <translation>replica.lag.max.messages</translation>
+    </message>
+    <message>
+        <source>replica.lag.time.max.ms</source>
+        <translation>replica.lag.time.max.ms</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>unclean election</source>
+        <translation>不洁选举</translation>
+    </message>
+    <message>
+        <source>under min ISR</source>
+        <translation>低于最小 ISR</translation>
+    </message>
+    <message>
+        <source>under-replicated</source>
+        <translation>副本不足</translation>
+    </message>
+</context>
+<context>
+    <name>ConsumerPage</name>
+    <message>
+        <source>%1 of %2, %3</source>
+        <translation>%1/%2，%3</translation>
+    </message>
+    <message>
+        <source>&amp;Kill (vanishes)</source>
+        <translation>强制终止（直接消失）(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop (leaves its group)</source>
+        <translation>停止（离开它的组）(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Consumer %1</source>
+        <translation>消费者 %1</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;group</source>
+        <translation>转到组(&amp;G)</translation>
+    </message>
+    <message>
+        <source>It has stopped.</source>
+        <translation>它已停止。</translation>
+    </message>
+    <message>
+        <source>Its partitions: position of committed, lag</source>
+        <translation>它的分区：读取位置/已提交位移，滞后</translation>
+    </message>
+    <message>
+        <source>The consumer is gone.</source>
+        <translation>这个消费者已经不在了。</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>lag</source>
+        <translation>滞后</translation>
+    </message>
+    <message>
+        <source>last error</source>
+        <translation>最近的错误</translation>
+    </message>
+    <message>
+        <source>none: there are more consumers than partitions, or the group is rebalancing</source>
+        <translation>无：消费者比分区多，或组正在再均衡</translation>
+    </message>
+    <message>
+        <source>records read</source>
+        <translation>已读取消息</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+</context>
+<context>
+    <name>Direction</name>
+    <message>
+        <source>Cut</source>
+        <translation>切断</translation>
+    </message>
+    <message>
+        <source>Cut %1</source>
+        <translation>切断 %1</translation>
+    </message>
+    <message>
+        <source>Delay %1</source>
+        <translation>延迟 %1</translation>
+    </message>
+    <message>
+        <source>Heal</source>
+        <translation>修复</translation>
+    </message>
+    <message>
+        <source>Heal %1</source>
+        <translation>修复 %1</translation>
+    </message>
+    <message>
+        <source>It has no fault.</source>
+        <translation>它没有故障。</translation>
+    </message>
+    <message>
+        <source>It is cut; heal it.</source>
+        <translation>它已被切断；请修复它。</translation>
+    </message>
+    <message>
+        <source>Jitter %1</source>
+        <translation>抖动 %1</translation>
+    </message>
+    <message>
+        <source>Loss %1</source>
+        <translation>丢包 %1</translation>
+    </message>
+    <message>
+        <source>delay</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>jitter</source>
+        <translation>抖动</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>丢包</translation>
+    </message>
+</context>
+<context>
+    <name>GroupModel</name>
+    <message>
+        <source>Assignor</source>
+        <translation>分配策略</translation>
+    </message>
+    <message>
+        <source>Coordinator</source>
+        <translation>协调器</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>世代</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>How partitions are shared out</source>
+        <translation>分区怎么分配</translation>
+    </message>
+    <message>
+        <source>Lag</source>
+        <translation>滞后</translation>
+    </message>
+    <message>
+        <source>Leads __consumer_offsets-%1</source>
+        <translation>__consumer_offsets-%1 的领导者</translation>
+    </message>
+    <message>
+        <source>Members</source>
+        <translation>成员</translation>
+    </message>
+    <message>
+        <source>Records up to the high watermark not yet committed</source>
+        <translation>到高水位为止，还没提交的消息</translation>
+    </message>
+    <message>
+        <source>Rises with each rebalance</source>
+        <translation>每次再均衡就加一</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>The broker that leads the group&apos;s partition of __consumer_offsets</source>
+        <translation>组所属的 __consumer_offsets 分区的领导者 broker</translation>
+    </message>
+</context>
+<context>
+    <name>GroupPage</name>
+    <message>
+        <source>Describe &amp;offsets</source>
+        <translation>描述位移(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;coordinator</source>
+        <translation>转到协调器(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Group %1</source>
+        <translation>组 %1</translation>
+    </message>
+    <message>
+        <source>Members and what they own</source>
+        <translation>成员与它们拥有的分区</translation>
+    </message>
+    <message>
+        <source>No coordinator is available.</source>
+        <translation>没有可用的协调器。</translation>
+    </message>
+    <message>
+        <source>There is no such group now.</source>
+        <translation>现在没有这个组。</translation>
+    </message>
+    <message>
+        <source>assignor</source>
+        <translation>分配策略</translation>
+    </message>
+    <message>
+        <source>broker %1</source>
+        <translation>broker %1</translation>
+    </message>
+    <message>
+        <source>coordinator</source>
+        <translation>协调器</translation>
+    </message>
+    <message>
+        <source>generation</source>
+        <translation>世代</translation>
+    </message>
+    <message>
+        <source>lag</source>
+        <translation>滞后</translation>
+    </message>
+    <message>
+        <source>none available</source>
+        <translation>没有可用的</translation>
+    </message>
+    <message>
+        <source>none: idle</source>
+        <translation>无：空闲</translation>
+    </message>
+    <message>
+        <source>offsets partition</source>
+        <translation>位移分区</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+</context>
+<context>
+    <name>Help</name>
+    <message>
+        <source>A Kafka cluster in a window. Brokers, partitions, leaders and in-sync replicas, drawn live; break them by clicking and see what becomes of each record.
+
+Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen. Apache Kafka is a trademark of the Apache Software Foundation; this program is not a part of it.</source>
+        <translation>窗口里的 Kafka 集群。实时画出 broker、分区、领导者与同步副本；点一下就能弄坏它们，看看每条消息会怎样。
+
+除非另选版本预设，规则就是 Apache Kafka 4.1（KRaft）的规则。Apache Kafka 是 Apache 软件基金会的商标；本程序并非其一部分。</translation>
+    </message>
+    <message>
+        <source>About Highwater</source>
+        <translation>关于 Highwater</translation>
+    </message>
+    <message>
+        <source>Blank the window, and show it again (a remote control&apos;s &quot;black screen&quot;)</source>
+        <translation>遮住窗口，再显示回来（翻页笔的“黑屏”）</translation>
+    </message>
+    <message>
+        <source>Bring all back</source>
+        <translation>全部恢复</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Drop below min ISR</source>
+        <translation>降到最小 ISR 以下</translation>
+    </message>
+    <message>
+        <source>From control to control; inside the canvas too</source>
+        <translation>在控件之间移动；画布里也可以</translation>
+    </message>
+    <message>
+        <source>Full screen on or off (a remote control&apos;s &quot;start&quot;)</source>
+        <translation>全屏开或关（翻页笔的“开始”）</translation>
+    </message>
+    <message>
+        <source>Highwater</source>
+        <translation>Highwater</translation>
+    </message>
+    <message>
+        <source>In the canvas: do what the marked control does</source>
+        <translation>在画布里：执行被标示的控件</translation>
+    </message>
+    <message>
+        <source>In the console line: history, completion</source>
+        <translation>在控制台输入行：历史记录、自动补全</translation>
+    </message>
+    <message>
+        <source>Kept for stepping back, which comes with time travel</source>
+        <translation>留给后退一步，随时间旅行推出</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Keys without Ctrl do nothing while text is typed. Page Down and Page Up scroll in tables and text, except in full screen, where they always belong to the speaker.</source>
+        <translation>输入文字时，不含 Ctrl 的按键不起作用。Page Down 与 Page Up 在表格与文字里用来滚动；全屏时则一律属于讲者。</translation>
+    </message>
+    <message>
+        <source>Kill the leader now</source>
+        <translation>立即强制终止领导者</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>菜单</translation>
+    </message>
+    <message>
+        <source>Pause or play</source>
+        <translation>暂停或播放</translation>
+    </message>
+    <message>
+        <source>Select the broker with that id</source>
+        <translation>选择该编号的 broker</translation>
+    </message>
+    <message>
+        <source>Show a blank window again, leave full screen, or select nothing</source>
+        <translation>显示被遮住的窗口、退出全屏，或取消选择</translation>
+    </message>
+    <message>
+        <source>Slower, faster, back to 1×</source>
+        <translation>变慢、变快、回到 1×</translation>
+    </message>
+    <message>
+        <source>Step: to the next event a person would notice (a remote control&apos;s &quot;next&quot;)</source>
+        <translation>单步：到下一个看得见的事件（翻页笔的“下一页”）</translation>
+    </message>
+    <message>
+        <source>To a panel: events, brokers, partitions, …</source>
+        <translation>到某个面板：事件、broker、分区…</translation>
+    </message>
+    <message>
+        <source>To the console line</source>
+        <translation>到控制台输入行</translation>
+    </message>
+    <message>
+        <source>To the inspector</source>
+        <translation>到检查器</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>Zoom in, zoom out, fit everything</source>
+        <translation>放大、缩小、全部纳入</translation>
+    </message>
+</context>
+<context>
+    <name>LedgerModel</name>
+    <message>
+        <source>Acked, then lost</source>
+        <translation>确认后丢失</translation>
+    </message>
+    <message>
+        <source>Acknowledged</source>
+        <translation>已确认</translation>
+    </message>
+    <message>
+        <source>Acknowledged, and no longer in the leader&apos;s log</source>
+        <translation>已确认，但已不在领导者的日志里</translation>
+    </message>
+    <message>
+        <source>Duplicated</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>Extra copies in the log</source>
+        <translation>日志里多出来的份数</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>发送中</translation>
+    </message>
+    <message>
+        <source>Kept unacked</source>
+        <translation>未确认却留存</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>最近的错误</translation>
+    </message>
+    <message>
+        <source>Producer</source>
+        <translation>生产者</translation>
+    </message>
+    <message>
+        <source>Records handed to send()</source>
+        <translation>交给 send() 的消息</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>Sent, and not yet answered</source>
+        <translation>已发送，还没有响应</translation>
+    </message>
+    <message>
+        <source>Stopped; its ledger stays</source>
+        <translation>已停止；它的账本会保留</translation>
+    </message>
+    <message>
+        <source>The producer was told they are written</source>
+        <translation>已告诉生产者写入成功</translation>
+    </message>
+    <message>
+        <source>The producer was told they failed</source>
+        <translation>已告诉生产者失败</translation>
+    </message>
+    <message>
+        <source>Told failed, or never told, and in the log all the same</source>
+        <translation>告知失败或从未告知，却仍在日志里</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>acks</source>
+        <translation>acks</translation>
+    </message>
+</context>
+<context>
+    <name>LessonLibrary</name>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is too large for a lesson.</source>
+        <translation>%1 太大，不会是课程。</translation>
+    </message>
+</context>
+<context>
+    <name>LinkPage</name>
+    <message>
+        <source>&amp;Cut both</source>
+        <translation>两边都切断(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Heal every link</source>
+        <translation>修复所有链路(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Both directions</source>
+        <translation>两个方向</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>链路</translation>
+    </message>
+</context>
+<context>
+    <name>LostModel</name>
+    <message>
+        <source>Acked by</source>
+        <translation>由谁确认</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>纪元</translation>
+    </message>
+    <message>
+        <source>Lost in</source>
+        <translation>丢失于</translation>
+    </message>
+    <message>
+        <source>Offsets</source>
+        <translation>位移</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>Producer</source>
+        <translation>生产者</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>The election that left them out; click to see why</source>
+        <translation>把它们漏掉的那次选举；点一下看原因</translation>
+    </message>
+    <message>
+        <source>The leader epoch they were written under</source>
+        <translation>写入时的领导者纪元</translation>
+    </message>
+    <message>
+        <source>The leader that acknowledged them</source>
+        <translation>确认它们的领导者</translation>
+    </message>
+    <message>
+        <source>Where they stood in the log</source>
+        <translation>原先在日志里的位置</translation>
+    </message>
+    <message>
+        <source>broker %1</source>
+        <translation>broker %1</translation>
+    </message>
+    <message>
+        <source>event %1</source>
+        <translation>事件 %1</translation>
+    </message>
+</context>
+<context>
+    <name>MemberModel</name>
+    <message>
+        <source>Consumer</source>
+        <translation>消费者</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Lag</source>
+        <translation>滞后</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>最近的错误</translation>
+    </message>
+    <message>
+        <source>Partitions</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>已读取</translation>
+    </message>
+    <message>
+        <source>Records read</source>
+        <translation>已读取的消息</translation>
+    </message>
+    <message>
+        <source>Records up to the high watermark not yet read</source>
+        <translation>到高水位为止，还没读取的消息</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>What the group gave it</source>
+        <translation>组分配给它的</translation>
+    </message>
+    <message>
+        <source>none: idle</source>
+        <translation>无：空闲</translation>
+    </message>
+</context>
+<context>
+    <name>PacketPage</name>
+    <message>
+        <source>&amp;Drop it</source>
+        <translation>丢弃它(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Fields of the message</source>
+        <translation>数据包的字段</translation>
+    </message>
+    <message>
+        <source>It has arrived already.</source>
+        <translation>它已经到了。</translation>
+    </message>
+    <message>
+        <source>It is not on its way any more.</source>
+        <translation>它已不在路上。</translation>
+    </message>
+    <message>
+        <source>Its fields</source>
+        <translation>它的字段</translation>
+    </message>
+    <message>
+        <source>Message %1</source>
+        <translation>数据包 %1</translation>
+    </message>
+    <message>
+        <source>arrived</source>
+        <translation>已到达</translation>
+    </message>
+    <message>
+        <source>arrived, or lost</source>
+        <translation>已到达，或已丢失</translation>
+    </message>
+    <message>
+        <source>arrives</source>
+        <translation>到达</translation>
+    </message>
+    <message>
+        <source>error code</source>
+        <translation>错误码</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>来自</translation>
+    </message>
+    <message>
+        <source>held at a cut</source>
+        <translation>卡在切断的地方</translation>
+    </message>
+    <message>
+        <source>never, while cut</source>
+        <translation>切断期间永远到不了</translation>
+    </message>
+    <message>
+        <source>on its way</source>
+        <translation>在路上</translation>
+    </message>
+    <message>
+        <source>partition</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>records</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>去往</translation>
+    </message>
+</context>
+<context>
+    <name>PartitionModel</name>
+    <message>
+        <source>Acknowledged records lost if its leader died now</source>
+        <translation>领导者若现在挂掉，会丢失的已确认消息</translation>
+    </message>
+    <message>
+        <source>Consumers read up to here</source>
+        <translation>消费者读到这里为止</translation>
+    </message>
+    <message>
+        <source>Eligible leader replicas: out of the ISR, but with everything below the high watermark</source>
+        <translation>合格领导者副本：不在 ISR 中，但高水位以下的一条不缺</translation>
+    </message>
+    <message>
+        <source>Elr</source>
+        <translation>Elr</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>纪元</translation>
+    </message>
+    <message>
+        <source>High watermark</source>
+        <translation>高水位</translation>
+    </message>
+    <message>
+        <source>In-sync replicas</source>
+        <translation>同步副本</translation>
+    </message>
+    <message>
+        <source>Isr</source>
+        <translation>Isr</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>领导者</translation>
+    </message>
+    <message>
+        <source>Leader epoch: rises with each new leader</source>
+        <translation>领导者纪元：每换一次领导者就加一</translation>
+    </message>
+    <message>
+        <source>Log end</source>
+        <translation>日志末端</translation>
+    </message>
+    <message>
+        <source>Log end offset of the leader</source>
+        <translation>领导者的日志末端位移</translation>
+    </message>
+    <message>
+        <source>Min ISR</source>
+        <translation>最小 ISR</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>Preferred is broker %1</source>
+        <translation>首选的是 broker %1</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>The broker that leads it now</source>
+        <translation>现在担任领导者的 broker</translation>
+    </message>
+    <message>
+        <source>Where its replicas are placed, whether they live or not; the first is preferred</source>
+        <translation>副本放在哪里，不论死活；第一个是首选领导者</translation>
+    </message>
+    <message>
+        <source>Would lose</source>
+        <translation>会丢失</translation>
+    </message>
+    <message>
+        <source>min.insync.replicas</source>
+        <translation>min.insync.replicas</translation>
+    </message>
+</context>
+<context>
+    <name>PartitionPage</name>
+    <message>
+        <source>%1 acked</source>
+        <translation>已确认 %1 条</translation>
+    </message>
+    <message>
+        <source>&amp;Drop below min ISR</source>
+        <translation>降到最小 ISR 以下(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Elect preferred leader</source>
+        <translation>选举首选领导者(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Kill the leader now</source>
+        <translation>立即强制终止领导者(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Produce 10 records (acks=all)</source>
+        <translation>发送 10 条消息（acks=all）(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Reassign…</source>
+        <translation>重分配副本(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Elect &amp;uncleanly</source>
+        <translation>不洁选举(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Elr</source>
+        <translation>Elr</translation>
+    </message>
+    <message>
+        <source>Isr</source>
+        <translation>Isr</translation>
+    </message>
+    <message>
+        <source>LastKnownElr</source>
+        <translation>LastKnownElr</translation>
+    </message>
+    <message>
+        <source>Open &amp;log</source>
+        <translation>打开日志(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>The partition is gone.</source>
+        <translation>这个分区已经不在了。</translation>
+    </message>
+    <message>
+        <source>Topic %1</source>
+        <translation>主题 %1</translation>
+    </message>
+    <message>
+        <source>adding</source>
+        <translation>加入中</translation>
+    </message>
+    <message>
+        <source>elected uncleanly</source>
+        <translation>经不洁选举选出</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>high watermark</source>
+        <translation>高水位</translation>
+    </message>
+    <message>
+        <source>leader</source>
+        <translation>领导者</translation>
+    </message>
+    <message>
+        <source>leader epoch</source>
+        <translation>领导者纪元</translation>
+    </message>
+    <message>
+        <source>log end offset</source>
+        <translation>日志末端位移</translation>
+    </message>
+    <message>
+        <source>lost if the leader died now</source>
+        <translation>领导者若现在挂掉会丢失</translation>
+    </message>
+    <message>
+        <source>min ISR</source>
+        <translation>最小 ISR</translation>
+    </message>
+    <message>
+        <source>partition epoch</source>
+        <translation>分区纪元</translation>
+    </message>
+    <message>
+        <source>preferred</source>
+        <translation>首选领导者</translation>
+    </message>
+    <message>
+        <source>recovery</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>removing</source>
+        <translation>移除中</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+</context>
+<context>
+    <name>ProducerPage</name>
+    <message numerus="yes">
+        <source>%1 byte(s)</source>
+        <translation>
+            <numerusform>%1 字节</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>应用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>It has stopped; its ledger stays.</source>
+        <translation>它已停止；它的账本会保留。</translation>
+    </message>
+    <message>
+        <source>Nothing is changed.</source>
+        <translation>没有任何更改。</translation>
+    </message>
+    <message>
+        <source>Producer %1</source>
+        <translation>生产者 %1</translation>
+    </message>
+    <message>
+        <source>Settings, from the next batch on</source>
+        <translation>设置，从下一个批次起生效</translation>
+    </message>
+    <message>
+        <source>The producer is gone.</source>
+        <translation>这个生产者已经不在了。</translation>
+    </message>
+    <message>
+        <source>acked, then lost</source>
+        <translation>确认后丢失</translation>
+    </message>
+    <message>
+        <source>acknowledged</source>
+        <translation>已确认</translation>
+    </message>
+    <message>
+        <source>delivery.timeout.ms</source>
+        <translation>delivery.timeout.ms</translation>
+    </message>
+    <message>
+        <source>duplicated</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>in flight</source>
+        <translation>发送中</translation>
+    </message>
+    <message>
+        <source>kept unacked</source>
+        <translation>未确认却留存</translation>
+    </message>
+    <message>
+        <source>last error</source>
+        <translation>最近的错误</translation>
+    </message>
+    <message>
+        <source>record size</source>
+        <translation>消息大小</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>topic</source>
+        <translation>主题</translation>
+    </message>
+</context>
+<context>
+    <name>RecordPage</name>
+    <message>
+        <source>%1, offset %2</source>
+        <translation>%1，位移 %2</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;replica</source>
+        <translation>转到副本(&amp;R)</translation>
+    </message>
+    <message>
+        <source>On each replica</source>
+        <translation>在每个副本上</translation>
+    </message>
+    <message>
+        <source>The replica is gone.</source>
+        <translation>这个副本已经不在了。</translation>
+    </message>
+    <message>
+        <source>above the high watermark</source>
+        <translation>在高水位以上</translation>
+    </message>
+    <message>
+        <source>acknowledged</source>
+        <translation>已确认</translation>
+    </message>
+    <message>
+        <source>another record, epoch %1</source>
+        <translation>是另一条消息，纪元 %1</translation>
+    </message>
+    <message>
+        <source>below the high watermark</source>
+        <translation>在高水位以下</translation>
+    </message>
+    <message>
+        <source>broker %1</source>
+        <translation>broker %1</translation>
+    </message>
+    <message>
+        <source>divergent</source>
+        <translation>分叉</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>leader epoch</source>
+        <translation>领导者纪元</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺少</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>not in this log (any more)</source>
+        <translation>（已）不在这份日志里</translation>
+    </message>
+    <message>
+        <source>offset</source>
+        <translation>位移</translation>
+    </message>
+    <message>
+        <source>producer</source>
+        <translation>生产者</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>zoom in to see it</source>
+        <translation>放大才看得到</translation>
+    </message>
+</context>
+<context>
+    <name>ReplicaPage</name>
+    <message>
+        <source>%1 on broker %2</source>
+        <translation>broker %2 上的 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Freeze</source>
+        <translation>冻结(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Thaw</source>
+        <translation>解冻(&amp;T)</translation>
+    </message>
+    <message>
+        <source>A leader does not fetch.</source>
+        <translation>领导者不拉取。</translation>
+    </message>
+    <message>
+        <source>Broker %1 has no replica of this partition any more.</source>
+        <translation>Broker %1 已没有这个分区的副本。</translation>
+    </message>
+    <message>
+        <source>Faults of its fetcher</source>
+        <translation>拉取的故障</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;broker</source>
+        <translation>转到 &amp;broker</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;partition</source>
+        <translation>转到分区(&amp;P)</translation>
+    </message>
+    <message>
+        <source>It is frozen.</source>
+        <translation>它已冻结。</translation>
+    </message>
+    <message>
+        <source>It is not frozen.</source>
+        <translation>它没有冻结。</translation>
+    </message>
+    <message>
+        <source>Leader epochs of its log</source>
+        <translation>日志里的领导者纪元</translation>
+    </message>
+    <message>
+        <source>Open &amp;log</source>
+        <translation>打开日志(&amp;L)</translation>
+    </message>
+    <message>
+        <source>behind the leader</source>
+        <translation>滞后领导者</translation>
+    </message>
+    <message>
+        <source>being added</source>
+        <translation>加入中</translation>
+    </message>
+    <message>
+        <source>being removed</source>
+        <translation>移除中</translation>
+    </message>
+    <message>
+        <source>divergent from</source>
+        <translation>分叉起点</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>纪元 %1</translation>
+    </message>
+    <message>
+        <source>follower, in sync</source>
+        <translation>追随者，同步</translation>
+    </message>
+    <message>
+        <source>follower, out of sync</source>
+        <translation>追随者，未同步</translation>
+    </message>
+    <message>
+        <source>from %1, empty</source>
+        <translation>从 %1 起，空</translation>
+    </message>
+    <message>
+        <source>high watermark</source>
+        <translation>高水位</translation>
+    </message>
+    <message>
+        <source>in Elr</source>
+        <translation>在 Elr 中</translation>
+    </message>
+    <message>
+        <source>in Isr</source>
+        <translation>在 Isr 中</translation>
+    </message>
+    <message>
+        <source>leader</source>
+        <translation>领导者</translation>
+    </message>
+    <message>
+        <source>log end offset</source>
+        <translation>日志末端位移</translation>
+    </message>
+    <message>
+        <source>log start offset</source>
+        <translation>日志起始位移</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>offline</source>
+        <translation>离线</translation>
+    </message>
+    <message>
+        <source>reassignment</source>
+        <translation>副本重分配</translation>
+    </message>
+    <message>
+        <source>role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>slow: wait before each fetch</source>
+        <translation>减慢：每次拉取前先等</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+</context>
+<context>
+    <name>Shot</name>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1: a picture ends in .png or .svg.</source>
+        <translation>%1：图片的文件名要以 .png 或 .svg 结尾。</translation>
+    </message>
+    <message>
+        <source>A picture is at least 200x150 and at most 16384x16384; %1x%2 is not.</source>
+        <translation>图片最小 200x150，最大 16384x16384；%1x%2 不在范围内。</translation>
+    </message>
+</context>
+<context>
+    <name>Text</name>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+    <message>
+        <source>Broker state</source>
+        <translation>Broker 状态</translation>
+    </message>
+    <message>
+        <source>Clean elections</source>
+        <translation>干净选举</translation>
+    </message>
+    <message>
+        <source>Clients started</source>
+        <translation>客户端启动</translation>
+    </message>
+    <message>
+        <source>Clients stopped</source>
+        <translation>客户端停止</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Coordinators</source>
+        <translation>协调器</translation>
+    </message>
+    <message>
+        <source>ELR changes</source>
+        <translation>ELR 变化</translation>
+    </message>
+    <message>
+        <source>Fencing</source>
+        <translation>隔离</translation>
+    </message>
+    <message>
+        <source>Group members</source>
+        <translation>组成员</translation>
+    </message>
+    <message>
+        <source>ISR expansions</source>
+        <translation>ISR 扩大</translation>
+    </message>
+    <message>
+        <source>ISR shrinks</source>
+        <translation>ISR 缩小</translation>
+    </message>
+    <message>
+        <source>Lost records</source>
+        <translation>丢失的消息</translation>
+    </message>
+    <message>
+        <source>Network faults</source>
+        <translation>网络故障</translation>
+    </message>
+    <message>
+        <source>Partitions offline</source>
+        <translation>分区离线</translation>
+    </message>
+    <message>
+        <source>Produce errors</source>
+        <translation>发送错误</translation>
+    </message>
+    <message>
+        <source>Reassignments</source>
+        <translation>副本重分配</translation>
+    </message>
+    <message>
+        <source>Rebalances</source>
+        <translation>再均衡</translation>
+    </message>
+    <message>
+        <source>Records back</source>
+        <translation>消息回来了</translation>
+    </message>
+    <message>
+        <source>Registrations</source>
+        <translation>注册</translation>
+    </message>
+    <message>
+        <source>Replica faults</source>
+        <translation>副本故障</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Topic changes</source>
+        <translation>主题变更</translation>
+    </message>
+    <message>
+        <source>Topics created</source>
+        <translation>创建主题</translation>
+    </message>
+    <message>
+        <source>Topics deleted</source>
+        <translation>删除主题</translation>
+    </message>
+    <message>
+        <source>Truncations</source>
+        <translation>截断</translation>
+    </message>
+    <message>
+        <source>Unclean elections</source>
+        <translation>不洁选举</translation>
+    </message>
+    <message>
+        <source>Unfencing</source>
+        <translation>解除隔离</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>fenced</source>
+        <translation>已隔离</translation>
+    </message>
+    <message>
+        <source>in controlled shutdown</source>
+        <translation>受控关闭中</translation>
+    </message>
+    <message>
+        <source>in sync</source>
+        <translation>同步</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>not registered</source>
+        <translation>未注册</translation>
+    </message>
+    <message>
+        <source>unfenced</source>
+        <translation>已解除隔离</translation>
+    </message>
+</context>
+<context>
+    <name>TopicModel</name>
+    <message>
+        <source>Configs</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Min ISR</source>
+        <translation>最小 ISR</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>离线</translation>
+    </message>
+    <message>
+        <source>Partitions</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>Partitions with replicas that are not in the ISR</source>
+        <translation>有副本不在 ISR 中的分区</translation>
+    </message>
+    <message>
+        <source>Partitions without a leader</source>
+        <translation>没有领导者的分区</translation>
+    </message>
+    <message>
+        <source>Replication</source>
+        <translation>副本因子</translation>
+    </message>
+    <message>
+        <source>Replication factor</source>
+        <translation>副本因子</translation>
+    </message>
+    <message>
+        <source>Settings of the topic itself</source>
+        <translation>主题自己的设置</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Unclean election</source>
+        <translation>不洁选举</translation>
+    </message>
+    <message>
+        <source>Under-replicated</source>
+        <translation>副本不足</translation>
+    </message>
+    <message>
+        <source>min.insync.replicas</source>
+        <translation>min.insync.replicas</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>unclean.leader.election.enable</source>
+        <translation>unclean.leader.election.enable</translation>
+    </message>
+</context>
+<context>
+    <name>TopicPage</name>
+    <message>
+        <source>&amp;Delete topic</source>
+        <translation>删除主题(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Elect preferred leaders</source>
+        <translation>选举首选领导者(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Produce 10 records (acks=all)</source>
+        <translation>发送 10 条消息（acks=all）(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Show all settings</source>
+        <translation>显示所有设置</translation>
+    </message>
+    <message>
+        <source>The topic was deleted.</source>
+        <translation>主题已被删除。</translation>
+    </message>
+    <message>
+        <source>partitions</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>replication factor</source>
+        <translation>副本因子</translation>
+    </message>
+    <message>
+        <source>topic id</source>
+        <translation>主题 ID</translation>
+    </message>
+</context>
+<context>
+    <name>TopicSettings</name>
+    <message>
+        <source>Add</source>
+        <translation>增加</translation>
+    </message>
+    <message>
+        <source>On: any live replica may lead when no in-sync one is alive; acknowledged records may be lost</source>
+        <translation>开：没有存活的同步副本时，任何存活的副本都可担任领导者；已确认的消息可能丢失</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>partitions</source>
+        <translation>分区</translation>
+    </message>
+</context>
+<context>
+    <name>core</name>
+    <message>
+        <source>A producer of transactional id {0} is fenced</source>
+        <translation>transactional id {0} 的生产者被隔离了</translation>
+    </message>
+    <message>
+        <source>All faults are taken away</source>
+        <translation>所有故障都已解除</translation>
+    </message>
+    <message>
+        <source>All links are healed</source>
+        <translation>所有链路都已修复</translation>
+    </message>
+    <message>
+        <source>Broker {0} coordinates the transactions of {1} transactional id(s) now</source>
+        <translation>Broker {0} 现在协调 {1} 个 transactional id 的事务</translation>
+    </message>
+    <message>
+        <source>Broker {0} goes on</source>
+        <translation>Broker {0} 继续运行</translation>
+    </message>
+    <message>
+        <source>Broker {0} has stopped</source>
+        <translation>Broker {0} 已停止</translation>
+    </message>
+    <message>
+        <source>Broker {0} is paused</source>
+        <translation>Broker {0} 被挂起</translation>
+    </message>
+    <message>
+        <source>Broker {0} is shutting down</source>
+        <translation>Broker {0} 正在关闭</translation>
+    </message>
+    <message>
+        <source>Broker {0} is starting</source>
+        <translation>Broker {0} 正在启动</translation>
+    </message>
+    <message>
+        <source>Broker {0} is up</source>
+        <translation>Broker {0} 开始运行</translation>
+    </message>
+    <message>
+        <source>Broker {0} registered</source>
+        <translation>Broker {0} 已注册</translation>
+    </message>
+    <message>
+        <source>Broker {0} was killed</source>
+        <translation>Broker {0} 被强制终止</translation>
+    </message>
+    <message>
+        <source>Broker {0}&apos;s disk is no longer delayed</source>
+        <translation>Broker {0} 的磁盘不再延迟</translation>
+    </message>
+    <message>
+        <source>Broker {0}&apos;s disk takes {1} longer</source>
+        <translation>Broker {0} 的磁盘多花 {1}</translation>
+    </message>
+    <message>
+        <source>Broker {0}&apos;s fetches are no longer delayed</source>
+        <translation>Broker {0} 的拉取不再延迟</translation>
+    </message>
+    <message>
+        <source>Broker {0}&apos;s fetches take {1} longer</source>
+        <translation>Broker {0} 的拉取多花 {1}</translation>
+    </message>
+    <message>
+        <source>Broker {3} cut {4} record(s) off {5}: log end {6} → {7}</source>
+        <translation>Broker {3} 从 {5} 截掉 {4} 条消息：日志末端 {6} → {7}</translation>
+    </message>
+    <message>
+        <source>Client {0} consumes</source>
+        <translation>客户端 {0} 开始读取</translation>
+    </message>
+    <message>
+        <source>Client {0} is told {1}</source>
+        <translation>告知客户端 {0}：{1}</translation>
+    </message>
+    <message>
+        <source>Client {0} produces</source>
+        <translation>客户端 {0} 开始发送</translation>
+    </message>
+    <message>
+        <source>Consumer {0} has no partition</source>
+        <translation>消费者 {0} 没有分区</translation>
+    </message>
+    <message>
+        <source>Consumer {0} reads {1}</source>
+        <translation>消费者 {0} 读取 {1}</translation>
+    </message>
+    <message>
+        <source>Consumer {0} started: group {1}, topic(s) {2}</source>
+        <translation>消费者 {0} 已启动：组 {1}，主题 {2}</translation>
+    </message>
+    <message>
+        <source>Consumer {0} stopped; it read {1} record(s)</source>
+        <translation>消费者 {0} 已停止；读了 {1} 条消息</translation>
+    </message>
+    <message>
+        <source>Consumer {0}: offset {1} of {2} is out of range</source>
+        <translation>消费者 {0}：{2} 的位移 {1} 超出范围</translation>
+    </message>
+    <message>
+        <source>Controller fenced broker {0}</source>
+        <translation>控制器隔离了 broker {0}</translation>
+    </message>
+    <message>
+        <source>Controller unfenced broker {0}</source>
+        <translation>控制器解除了 broker {0} 的隔离</translation>
+    </message>
+    <message>
+        <source>Group {0}: broker {1} is its coordinator now</source>
+        <translation>组 {0}：现在由 broker {1} 担任协调器</translation>
+    </message>
+    <message>
+        <source>Group {0}: generation {1}, {2} member(s)</source>
+        <translation>组 {0}：第 {1} 世代，{2} 个成员</translation>
+    </message>
+    <message>
+        <source>Group {0}: {1} is back under its group.instance.id</source>
+        <translation>组 {0}：{1} 以原来的 group.instance.id 回来了</translation>
+    </message>
+    <message>
+        <source>Group {0}: {1} is out</source>
+        <translation>组 {0}：{1} 出局</translation>
+    </message>
+    <message>
+        <source>Group {0}: {1} joined</source>
+        <translation>组 {0}：{1} 加入</translation>
+    </message>
+    <message>
+        <source>Group {0}: {1} left</source>
+        <translation>组 {0}：{1} 离开</translation>
+    </message>
+    <message>
+        <source>Group {0}: {1} left for a while, and keeps its partitions</source>
+        <translation>组 {0}：{1} 暂时离开，分区替它留着</translation>
+    </message>
+    <message>
+        <source>Group {0}: {1} was removed</source>
+        <translation>组 {0}：{1} 被移除</translation>
+    </message>
+    <message>
+        <source>Link {0} → {1} is cut</source>
+        <translation>链路 {0} → {1} 被切断</translation>
+    </message>
+    <message>
+        <source>Link {0} → {1} is healed</source>
+        <translation>链路 {0} → {1} 已修复</translation>
+    </message>
+    <message>
+        <source>Link {0} → {1} loses {2} of its packets</source>
+        <translation>链路 {0} → {1} 丢掉 {2} 的数据包</translation>
+    </message>
+    <message>
+        <source>Link {0} → {1}: up to {2} longer, by chance</source>
+        <translation>链路 {0} → {1}：随机多花，最多 {2}</translation>
+    </message>
+    <message>
+        <source>Link {0} → {1}: {2} longer</source>
+        <translation>链路 {0} → {1}：多花 {2}</translation>
+    </message>
+    <message>
+        <source>Packet {0} from {1} to {2} was dropped, and its connection with it</source>
+        <translation>从 {1} 到 {2} 的数据包 {0} 被丢弃，它的连接也断了</translation>
+    </message>
+    <message>
+        <source>Producer {0} started: {1} record(s)/s to {2}</source>
+        <translation>生产者 {0} 已启动：每秒 {1} 条消息到 {2}</translation>
+    </message>
+    <message>
+        <source>Producer {0} stopped</source>
+        <translation>生产者 {0} 已停止</translation>
+    </message>
+    <message>
+        <source>Producer {0}: acknowledged {1}, failed {2}</source>
+        <translation>生产者 {0}：已确认 {1}，失败 {2}</translation>
+    </message>
+    <message>
+        <source>Producer {0}: {1} for {2}; tries again</source>
+        <translation>生产者 {0}：{2} 得到 {1}；再试一次</translation>
+    </message>
+    <message>
+        <source>Producer {0}: {1} for {2}; {3} record(s) failed</source>
+        <translation>生产者 {0}：{2} 得到 {1}；{3} 条消息失败</translation>
+    </message>
+    <message>
+        <source>Replica {0} on broker {1} fetches again</source>
+        <translation>broker {1} 上的副本 {0} 恢复拉取</translation>
+    </message>
+    <message>
+        <source>Replica {0} on broker {1} is frozen</source>
+        <translation>broker {1} 上的副本 {0} 被冻结</translation>
+    </message>
+    <message>
+        <source>Replica {0} on broker {1} waits {2} before each fetch</source>
+        <translation>broker {1} 上的副本 {0} 每次拉取前先等 {2}</translation>
+    </message>
+    <message>
+        <source>TLS: the other side uses TLS, this listener does not</source>
+        <translation>TLS：对方使用 TLS，这个监听端口不使用</translation>
+    </message>
+    <message>
+        <source>Topic {0} created: {1} partition(s), replication factor {2}</source>
+        <translation>主题 {0} 已创建：{1} 个分区，副本因子 {2}</translation>
+    </message>
+    <message>
+        <source>Topic {0} deleted</source>
+        <translation>主题 {0} 已删除</translation>
+    </message>
+    <message>
+        <source>Topic {0} now has {1} partitions</source>
+        <translation>主题 {0} 现在有 {1} 个分区</translation>
+    </message>
+    <message>
+        <source>Topic {0}: min.insync.replicas {1} is above the replication factor; Kafka takes it as the replication factor</source>
+        <translation>主题 {0}：min.insync.replicas {1} 大于副本因子；Kafka 当作等于副本因子</translation>
+    </message>
+    <message>
+        <source>Transaction {0} is aborted</source>
+        <translation>事务 {0} 已中止</translation>
+    </message>
+    <message>
+        <source>a TLS alert: the other side speaks TLS and refuses these bytes</source>
+        <translation>TLS 警报：对方使用 TLS，并拒绝这些字节</translation>
+    </message>
+    <message>
+        <source>a client asked for it (DeleteRecords)</source>
+        <translation>客户端要求的（DeleteRecords）</translation>
+    </message>
+    <message>
+        <source>a follower of this age cuts to its own high watermark, {0}, before it fetches</source>
+        <translation>这个年代的追随者在拉取之前，先截到自己的高水位 {0}</translation>
+    </message>
+    <message>
+        <source>a frame of {0} bytes ({1}): not Kafka&apos;s protocol</source>
+        <translation>{0} 字节的帧（{1}）：不是 Kafka 的协议</translation>
+    </message>
+    <message>
+        <source>a frame of {0} bytes ({1}); most: {2}</source>
+        <translation>{0} 字节的帧（{1}）；最多 {2}</translation>
+    </message>
+    <message>
+        <source>a frame of {0} bytes; the shortest has {1}</source>
+        <translation>{0} 字节的帧；最短也有 {1}</translation>
+    </message>
+    <message>
+        <source>a mail client</source>
+        <translation>邮件客户端</translation>
+    </message>
+    <message>
+        <source>a mail or file client</source>
+        <translation>邮件或文件客户端</translation>
+    </message>
+    <message>
+        <source>a member that had not joined yet left</source>
+        <translation>一个还没加入的成员离开了</translation>
+    </message>
+    <message>
+        <source>a producer of the same transactional id began anew</source>
+        <translation>同一个 transactional id 的生产者重新开始</translation>
+    </message>
+    <message>
+        <source>a reassignment to {0} was asked for</source>
+        <translation>有人要求重分配到 {0}</translation>
+    </message>
+    <message>
+        <source>acks={3}, enable.idempotence={4}</source>
+        <translation>acks={3}，enable.idempotence={4}</translation>
+    </message>
+    <message>
+        <source>after an unclean shutdown: its high watermarks are those of its last checkpoint</source>
+        <translation>在非正常关闭之后：高水位是最后一次检查点的值</translation>
+    </message>
+    <message>
+        <source>an AMQP client</source>
+        <translation>AMQP 客户端</translation>
+    </message>
+    <message>
+        <source>an HTTP answer: the other side is a web server</source>
+        <translation>HTTP 响应：对方是 Web 服务器</translation>
+    </message>
+    <message>
+        <source>an HTTP request (CONNECT): a proxy&apos;s client</source>
+        <translation>HTTP 请求（CONNECT）：代理的客户端</translation>
+    </message>
+    <message>
+        <source>an HTTP request (DELETE)</source>
+        <translation>HTTP 请求（DELETE）</translation>
+    </message>
+    <message>
+        <source>an HTTP request (GET): a browser or a health check</source>
+        <translation>HTTP 请求（GET）：浏览器或健康检查</translation>
+    </message>
+    <message>
+        <source>an HTTP request (HEAD): a health check</source>
+        <translation>HTTP 请求（HEAD）：健康检查</translation>
+    </message>
+    <message>
+        <source>an HTTP request (OPTIONS)</source>
+        <translation>HTTP 请求（OPTIONS）</translation>
+    </message>
+    <message>
+        <source>an HTTP request (PATCH)</source>
+        <translation>HTTP 请求（PATCH）</translation>
+    </message>
+    <message>
+        <source>an HTTP request (POST)</source>
+        <translation>HTTP 请求（POST）</translation>
+    </message>
+    <message>
+        <source>an HTTP request (PUT)</source>
+        <translation>HTTP 请求（PUT）</translation>
+    </message>
+    <message>
+        <source>an HTTP request (TRACE)</source>
+        <translation>HTTP 请求（TRACE）</translation>
+    </message>
+    <message>
+        <source>an SSH client</source>
+        <translation>SSH 客户端</translation>
+    </message>
+    <message>
+        <source>an eligible replica is alive again</source>
+        <translation>有资格的副本又活过来了</translation>
+    </message>
+    <message>
+        <source>an unclean leader election was asked for</source>
+        <translation>有人要求不洁领导者选举</translation>
+    </message>
+    <message>
+        <source>auto.offset.reset={3}, partition.assignment.strategy={4}</source>
+        <translation>auto.offset.reset={3}，partition.assignment.strategy={4}</translation>
+    </message>
+    <message>
+        <source>automatic preferred leader election (auto.leader.rebalance.enable, every {0})</source>
+        <translation>自动首选领导者选举（auto.leader.rebalance.enable，每 {0} 一次）</translation>
+    </message>
+    <message>
+        <source>broker {0} came back from an unclean shutdown</source>
+        <translation>broker {0} 从非正常关闭中回来了</translation>
+    </message>
+    <message>
+        <source>broker {0} has caught up with the leader&apos;s log</source>
+        <translation>broker {0} 已追上领导者的日志</translation>
+    </message>
+    <message>
+        <source>broker {0} is shutting down (controlled shutdown)</source>
+        <translation>broker {0} 正在关闭（受控关闭）</translation>
+    </message>
+    <message>
+        <source>broker {0} leads {2}, which holds their state</source>
+        <translation>broker {0} 担任 {2} 的领导者，它们的状态就存在其中</translation>
+    </message>
+    <message>
+        <source>broker {0} was fenced</source>
+        <translation>broker {0} 被隔离</translation>
+    </message>
+    <message>
+        <source>broker {1} leads {2}, which holds the group&apos;s offsets</source>
+        <translation>broker {1} 担任 {2} 的领导者，组的位移就存在其中</translation>
+    </message>
+    <message>
+        <source>by a kill</source>
+        <translation>因为强制终止</translation>
+    </message>
+    <message>
+        <source>by a power loss</source>
+        <translation>因为断电</translation>
+    </message>
+    <message>
+        <source>by a stop: it hands over its leaders first</source>
+        <translation>因为停止：它先交出它的领导者</translation>
+    </message>
+    <message>
+        <source>controller</source>
+        <translation>控制器</translation>
+    </message>
+    <message>
+        <source>ended after {0} bytes of a frame&apos;s size</source>
+        <translation>帧长度只发了 {0} 字节就结束</translation>
+    </message>
+    <message>
+        <source>ended after {0} of a frame&apos;s {1} bytes</source>
+        <translation>帧共 {1} 字节，只发了 {0} 就结束</translation>
+    </message>
+    <message>
+        <source>generation {2} of group {3}, shared out by {4}</source>
+        <translation>组 {3} 的第 {2} 世代，由 {4} 分配</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>in the log of leader {0}, epoch {1} ends at offset {2}</source>
+        <translation>在领导者 {0} 的日志里，纪元 {1} 结束于位移 {2}</translation>
+    </message>
+    <message>
+        <source>it changes no election: the controller reads the cluster-wide setting and the topic&apos;s</source>
+        <translation>它不会改变任何选举：控制器看的是整个集群的设置与主题的设置</translation>
+    </message>
+    <message>
+        <source>it could not hand over its leaders in time</source>
+        <translation>它没能及时交出它的领导者</translation>
+    </message>
+    <message>
+        <source>it did not give back what it must within {2} (max.poll.interval.ms)</source>
+        <translation>它没在 {2} 内归还该还的分区（max.poll.interval.ms）</translation>
+    </message>
+    <message>
+        <source>it did not join again within {2} (max.poll.interval.ms)</source>
+        <translation>它没在 {2} 内重新加入（max.poll.interval.ms）</translation>
+    </message>
+    <message>
+        <source>it ends a transaction with epoch {1}, and epoch {2} is in force</source>
+        <translation>它以纪元 {1} 结束事务，但现行的是纪元 {2}</translation>
+    </message>
+    <message>
+        <source>it has epoch {1}, and a newer one began with epoch {2}</source>
+        <translation>它的纪元是 {1}，而更新的一个已从纪元 {2} 开始</translation>
+    </message>
+    <message>
+        <source>it is registered, unfenced and serves clients</source>
+        <translation>它已注册、已解除隔离，开始服务客户端</translation>
+    </message>
+    <message>
+        <source>it is {1}</source>
+        <translation>它是 {1}</translation>
+    </message>
+    <message>
+        <source>it joined and then did not ask for its share within {2}</source>
+        <translation>它加入后，没在 {2} 内索取它的那一份</translation>
+    </message>
+    <message>
+        <source>it left its group</source>
+        <translation>它离开了组</translation>
+    </message>
+    <message>
+        <source>it started</source>
+        <translation>它启动了</translation>
+    </message>
+    <message>
+        <source>it started after an unclean shutdown</source>
+        <translation>它在非正常关闭之后启动</translation>
+    </message>
+    <message>
+        <source>it still sends what it has</source>
+        <translation>它还在发送手上的消息</translation>
+    </message>
+    <message>
+        <source>it waited too long for its first generation</source>
+        <translation>它等第一个世代等太久了</translation>
+    </message>
+    <message>
+        <source>it was killed: its group finds out by session.timeout.ms</source>
+        <translation>它被强制终止：组要等 session.timeout.ms 才会知道</translation>
+    </message>
+    <message>
+        <source>it was not ended within {1} (transaction.timeout.ms)</source>
+        <translation>它没在 {1} 内结束（transaction.timeout.ms）</translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation>它被停止</translation>
+    </message>
+    <message>
+        <source>it was stopped; its coordinator did not answer</source>
+        <translation>它被停止；它的协调器没有响应</translation>
+    </message>
+    <message>
+        <source>it was to send {3} record(s)</source>
+        <translation>它要发送 {3} 条消息</translation>
+    </message>
+    <message>
+        <source>its assignment could not be written: {0}</source>
+        <translation>无法写入它的分配：{0}</translation>
+    </message>
+    <message>
+        <source>its heartbeat says it has caught up with the metadata</source>
+        <translation>它的心跳说它已追上元数据</translation>
+    </message>
+    <message>
+        <source>its leader, broker {0}, waited longer than {1} for the others to catch up</source>
+        <translation>它的领导者 broker {0} 等其他副本追上，等超过了 {1}</translation>
+    </message>
+    <message>
+        <source>its leaders have moved away</source>
+        <translation>它的领导者都移走了</translation>
+    </message>
+    <message>
+        <source>its log is as it left it</source>
+        <translation>它的日志和离开时一样</translation>
+    </message>
+    <message>
+        <source>its process hangs: connections stay open, nothing answers</source>
+        <translation>它的进程卡住了：连接开着，但没有响应</translation>
+    </message>
+    <message>
+        <source>its process was resumed</source>
+        <translation>它的进程已恢复</translation>
+    </message>
+    <message>
+        <source>joining</source>
+        <translation>加入中</translation>
+    </message>
+    <message>
+        <source>looks like {0} (the first bytes are {1}, a size of {2} to Kafka)</source>
+        <translation>看起来像是{0}（开头的字节是 {1}，在 Kafka 看来是长度 {2}）</translation>
+    </message>
+    <message>
+        <source>no coordinator</source>
+        <translation>没有协调器</translation>
+    </message>
+    <message>
+        <source>no heartbeat for {1} ({2})</source>
+        <translation>{1} 没有心跳（{2}）</translation>
+    </message>
+    <message>
+        <source>no heartbeat for {2} (group.consumer.session.timeout.ms)</source>
+        <translation>{2} 没有心跳（group.consumer.session.timeout.ms）</translation>
+    </message>
+    <message>
+        <source>no heartbeat for {2} (session.timeout.ms)</source>
+        <translation>{2} 没有心跳（session.timeout.ms）</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>preferred leader election was asked for</source>
+        <translation>有人要求首选领导者选举</translation>
+    </message>
+    <message>
+        <source>replica.lag.max.messages or replica.lag.time.max.ms allow</source>
+        <translation>replica.lag.max.messages 或 replica.lag.time.max.ms 所允许的</translation>
+    </message>
+    <message>
+        <source>retention.ms is {0} and retention.bytes {1}</source>
+        <translation>retention.ms 是 {0}，retention.bytes 是 {1}</translation>
+    </message>
+    <message>
+        <source>stable</source>
+        <translation>稳定</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>the PROXY protocol of a load balancer, which Kafka does not know</source>
+        <translation>负载均衡器的 PROXY 协议，Kafka 不认识</translation>
+    </message>
+    <message>
+        <source>the leader&apos;s log has no such offset any more; auto.offset.reset={3} says where it goes on</source>
+        <translation>领导者的日志已没有这个位移；接下来从哪里读，由 auto.offset.reset={3} 决定</translation>
+    </message>
+    <message>
+        <source>the leader&apos;s log on broker {2} does not have offsets {3}</source>
+        <translation>broker {2} 上领导者的日志没有位移 {3}</translation>
+    </message>
+    <message>
+        <source>the log of leader {0} ends at {1}</source>
+        <translation>领导者 {0} 的日志到 {1} 为止</translation>
+    </message>
+    <message>
+        <source>the new leader, broker {2}, has them</source>
+        <translation>新领导者 broker {2} 有这些消息</translation>
+    </message>
+    <message>
+        <source>the others are further behind its leader, broker {0}, than {1}</source>
+        <translation>其他副本滞后领导者 broker {0}，超过 {1}</translation>
+    </message>
+    <message>
+        <source>the power loss took what broker {0} had not flushed</source>
+        <translation>断电带走了 broker {0} 还没刷盘的内容</translation>
+    </message>
+    <message>
+        <source>the reassignment was cancelled</source>
+        <translation>副本重分配被取消</translation>
+    </message>
+    <message>
+        <source>the start of HTTP/2</source>
+        <translation>HTTP/2 的开头</translation>
+    </message>
+    <message>
+        <source>the start of a TLS handshake: the other side uses TLS, this listener does not</source>
+        <translation>TLS 握手的开头：对方使用 TLS，这个监听端口不使用</translation>
+    </message>
+    <message>
+        <source>typed by hand or by a port scanner</source>
+        <translation>手动输入，或端口扫描器</translation>
+    </message>
+    <message>
+        <source>without a controlled shutdown</source>
+        <translation>没有经过受控关闭</translation>
+    </message>
+    <message>
+        <source>{0} asked for a new assignment</source>
+        <translation>{0} 要求重新分配</translation>
+    </message>
+    <message>
+        <source>{0} came back while the group was sharing out</source>
+        <translation>{0} 在组分配时回来了</translation>
+    </message>
+    <message>
+        <source>{0} came back with another choice of assignors</source>
+        <translation>{0} 回来了，选的分配策略不同</translation>
+    </message>
+    <message>
+        <source>{0} connected to broker {1}</source>
+        <translation>{0} 连上 broker {1}</translation>
+    </message>
+    <message>
+        <source>{0} did not ask for its share</source>
+        <translation>{0} 没有索取它的那一份</translation>
+    </message>
+    <message>
+        <source>{0} did not give back its partitions in time</source>
+        <translation>{0} 没有及时归还分区</translation>
+    </message>
+    <message>
+        <source>{0} joined</source>
+        <translation>{0} 加入了</translation>
+    </message>
+    <message>
+        <source>{0} joined again with another subscription</source>
+        <translation>{0} 以不同的订阅重新加入</translation>
+    </message>
+    <message>
+        <source>{0} left</source>
+        <translation>{0} 离开了</translation>
+    </message>
+    <message>
+        <source>{0} waited too long</source>
+        <translation>{0} 等太久了</translation>
+    </message>
+    <message>
+        <source>{0} was removed</source>
+        <translation>{0} 被移除</translation>
+    </message>
+    <message>
+        <source>{0}: connection to broker {1} ended</source>
+        <translation>{0}：与 broker {1} 的连接结束</translation>
+    </message>
+    <message>
+        <source>{0}: no heartbeat for {1} (group.consumer.session.timeout.ms)</source>
+        <translation>{0}：{1} 没有心跳（group.consumer.session.timeout.ms）</translation>
+    </message>
+    <message>
+        <source>{0}: no heartbeat for {1} (session.timeout.ms)</source>
+        <translation>{0}：{1} 没有心跳（session.timeout.ms）</translation>
+    </message>
+    <message>
+        <source>{0}: reassignment to {1} begins</source>
+        <translation>{0}：开始重分配到 {1}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} acknowledged record(s) are back</source>
+        <translation>{0}：{1} 条已确认的消息回来了</translation>
+    </message>
+    <message>
+        <source>{0}: {1} acknowledged record(s) are gone</source>
+        <translation>{0}：{1} 条已确认的消息没了</translation>
+    </message>
+    <message>
+        <source>{0}: {1} is the default again</source>
+        <translation>{0}：{1} 恢复为默认值</translation>
+    </message>
+    <message>
+        <source>{3} is offline: leader {4} → none, epoch {5}</source>
+        <translation>{3} 离线：领导者 {4} → 无，纪元 {5}</translation>
+    </message>
+    <message>
+        <source>{3}: ELR {4} → {5}</source>
+        <translation>{3}：ELR {4} → {5}</translation>
+    </message>
+    <message>
+        <source>{3}: ISR {4} → {5}</source>
+        <translation>{3}：ISR {4} → {5}</translation>
+    </message>
+    <message>
+        <source>{3}: leader {4} → {5}, epoch {6}</source>
+        <translation>{3}：领导者 {4} → {5}，纪元 {6}</translation>
+    </message>
+    <message>
+        <source>{3}: leader {4} → {5}, epoch {6}, by an unclean election</source>
+        <translation>{3}：领导者 {4} → {5}，纪元 {6}，经不洁选举</translation>
+    </message>
+    <message>
+        <source>{3}: leader {4} → {5}, epoch {6}, elected as the last known leader</source>
+        <translation>{3}：领导者 {4} → {5}，纪元 {6}，以最后已知领导者的身份当选</translation>
+    </message>
+    <message>
+        <source>{3}: reassignment complete, replicas {4}</source>
+        <translation>{3}：副本重分配完成，副本 {4}</translation>
+    </message>
+    <message>
+        <source>{3}: {4} old record(s) deleted, the log starts at {5}</source>
+        <translation>{3}：删除了 {4} 条旧消息，日志从 {5} 开始</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::BrokersPanel</name>
+    <message>
+        <source>Brokers</source>
+        <translation>Broker</translation>
+    </message>
+    <message>
+        <source>Filter brokers</source>
+        <translation>筛选 broker</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::Canvas</name>
+    <message>
+        <source>%1 % lost</source>
+        <translation>丢包 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 acked lost</source>
+        <translation>丢失 %1 条已确认</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 acked record(s) lost</source>
+        <translation>
+            <numerusform>丢失 %1 条已确认消息</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 alike</source>
+        <translation>%1 个相同</translation>
+    </message>
+    <message>
+        <source>%1 at min ISR</source>
+        <translation>%1 个刚好等于最小 ISR</translation>
+    </message>
+    <message>
+        <source>%1 behind</source>
+        <translation>滞后 %1</translation>
+    </message>
+    <message>
+        <source>%1 divergent</source>
+        <translation>%1 条分叉</translation>
+    </message>
+    <message>
+        <source>%1 is a real client</source>
+        <translation>%1 是真实的客户端</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 offline</source>
+        <translation>%1 个离线</translation>
+    </message>
+    <message>
+        <source>%1 on broker %2</source>
+        <translation>broker %2 上的 %1</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 since %2</source>
+        <translation>%1，自 %2 起</translation>
+    </message>
+    <message>
+        <source>%1 under min ISR</source>
+        <translation>%1 个低于最小 ISR</translation>
+    </message>
+    <message>
+        <source>%1 under-replicated</source>
+        <translation>%1 个副本不足</translation>
+    </message>
+    <message>
+        <source>%1 writes to %2</source>
+        <translation>%1 写入 %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1 → controller</source>
+        <translation>%1 → 控制器</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n partition(s)</source>
+        <translation>
+            <numerusform>%n 个分区</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n partition(s) offline</source>
+        <translation>
+            <numerusform>%n 个分区离线</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s)</source>
+        <translation>
+            <numerusform>%n 条消息</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A hung process does not answer a stop signal. Kill it, or resume it first.</source>
+        <translation>卡住的进程不会理会停止信号。请强制终止它，或先恢复它。</translation>
+    </message>
+    <message>
+        <source>A process that hangs is not one that died: its connections stay open.</source>
+        <translation>卡住不等于挂掉：它的连接仍然开着。</translation>
+    </message>
+    <message>
+        <source>Add a partition</source>
+        <translation>增加一个分区</translation>
+    </message>
+    <message>
+        <source>All brokers are up and there are no faults.</source>
+        <translation>所有 broker 都在运行，也没有故障。</translation>
+    </message>
+    <message>
+        <source>As kill -9: the controller notices when the session timeout has passed.</source>
+        <translation>等同 kill -9：要过了会话超时，控制器才会发现。</translation>
+    </message>
+    <message>
+        <source>Beyond the mark (%1, replica.lag.time.max.ms) it leaves the ISR.</source>
+        <translation>超过标记（%1，replica.lag.time.max.ms）就会离开 ISR。</translation>
+    </message>
+    <message>
+        <source>Bring everything back</source>
+        <translation>全部恢复</translation>
+    </message>
+    <message>
+        <source>Broker %1</source>
+        <translation>Broker %1</translation>
+    </message>
+    <message>
+        <source>Broker %1 already has a replica</source>
+        <translation>Broker %1 已有副本</translation>
+    </message>
+    <message>
+        <source>Broker %1 already has a replica of %2.</source>
+        <translation>Broker %1 已有 %2 的副本。</translation>
+    </message>
+    <message>
+        <source>Broker %1, %2, leads %3 of %4</source>
+        <translation>Broker %1，%2，%4 个副本中有 %3 个是领导者</translation>
+    </message>
+    <message>
+        <source>Broker heartbeat</source>
+        <translation>broker 的心跳</translation>
+    </message>
+    <message>
+        <source>Cancel the reassignment</source>
+        <translation>取消副本重分配</translation>
+    </message>
+    <message>
+        <source>Click for its fields; right click to drop it.</source>
+        <translation>单击看它的字段；右键可丢弃它。</translation>
+    </message>
+    <message>
+        <source>Consumer %1</source>
+        <translation>消费者 %1</translation>
+    </message>
+    <message>
+        <source>Consumers</source>
+        <translation>消费者</translation>
+    </message>
+    <message>
+        <source>Controller</source>
+        <translation>控制器</translation>
+    </message>
+    <message>
+        <source>Controller message</source>
+        <translation>控制器的消息</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>切断</translation>
+    </message>
+    <message>
+        <source>Cut one way</source>
+        <translation>单向切断</translation>
+    </message>
+    <message>
+        <source>Delay</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>Delete the topic</source>
+        <translation>删除主题</translation>
+    </message>
+    <message>
+        <source>Drag to another broker to move it; right click for more.</source>
+        <translation>拖到另一个 broker 可移动它；右键有更多选项。</translation>
+    </message>
+    <message>
+        <source>Drop below min ISR</source>
+        <translation>降到最小 ISR 以下</translation>
+    </message>
+    <message>
+        <source>Drop this packet (its connection breaks)</source>
+        <translation>丢弃这个数据包（它的连接会断开）</translation>
+    </message>
+    <message>
+        <source>ELR</source>
+        <translation>ELR</translation>
+    </message>
+    <message>
+        <source>Each of its replication fetches takes that much longer.</source>
+        <translation>它的每次复制拉取都多花这么久。</translation>
+    </message>
+    <message>
+        <source>Elect preferred leaders of all partitions</source>
+        <translation>为所有分区选举首选领导者</translation>
+    </message>
+    <message>
+        <source>Elect the preferred leader</source>
+        <translation>选举首选领导者</translation>
+    </message>
+    <message>
+        <source>Elect uncleanly (may lose records)</source>
+        <translation>不洁选举（可能丢失消息）</translation>
+    </message>
+    <message>
+        <source>Every broker already has a replica of this partition.</source>
+        <translation>每个 broker 都已有这个分区的副本。</translation>
+    </message>
+    <message>
+        <source>Fenced</source>
+        <translation>已隔离</translation>
+    </message>
+    <message>
+        <source>Fetch (consumer)</source>
+        <translation>拉取（消费者）</translation>
+    </message>
+    <message>
+        <source>Fetch (follower)</source>
+        <translation>拉取（追随者）</translation>
+    </message>
+    <message>
+        <source>Fetch answer</source>
+        <translation>拉取的响应</translation>
+    </message>
+    <message>
+        <source>Fetch answer to a consumer</source>
+        <translation>给消费者的拉取响应</translation>
+    </message>
+    <message>
+        <source>Found from the state of this moment. Select another broker to see its cost.</source>
+        <translation>根据此刻的状态得出。选择另一个 broker 可看它的代价。</translation>
+    </message>
+    <message>
+        <source>Freeze its fetcher</source>
+        <translation>冻结它的拉取</translation>
+    </message>
+    <message>
+        <source>Group %1</source>
+        <translation>组 %1</translation>
+    </message>
+    <message>
+        <source>Group request</source>
+        <translation>组请求</translation>
+    </message>
+    <message>
+        <source>HW</source>
+        <translation>HW</translation>
+    </message>
+    <message>
+        <source>HW %1</source>
+        <translation>HW %1</translation>
+    </message>
+    <message>
+        <source>Hands its leaders over first, then ends.</source>
+        <translation>先交出它的领导者，再结束。</translation>
+    </message>
+    <message>
+        <source>Heal</source>
+        <translation>修复</translation>
+    </message>
+    <message>
+        <source>Heal all links</source>
+        <translation>修复所有链路</translation>
+    </message>
+    <message>
+        <source>Held at a cut.</source>
+        <translation>卡在切断的地方。</translation>
+    </message>
+    <message>
+        <source>Idempotence</source>
+        <translation>幂等性</translation>
+    </message>
+    <message>
+        <source>If %1 died now</source>
+        <translation>如果 %1 现在挂掉</translation>
+    </message>
+    <message>
+        <source>If broker %1 died now</source>
+        <translation>如果 broker %1 现在挂掉</translation>
+    </message>
+    <message numerus="yes">
+        <source>If this leader died now, %n acknowledged record(s) would be lost.</source>
+        <translation>
+            <numerusform>这个领导者若现在挂掉，会丢失 %n 条已确认的消息。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It has already arrived.</source>
+        <translation>它已经到了。</translation>
+    </message>
+    <message>
+        <source>It has no fault.</source>
+        <translation>它没有故障。</translation>
+    </message>
+    <message>
+        <source>It is a real client: change it where it runs.</source>
+        <translation>它是真实的客户端：请在它运行的地方更改。</translation>
+    </message>
+    <message>
+        <source>It is an internal topic.</source>
+        <translation>这是内部主题。</translation>
+    </message>
+    <message>
+        <source>It is cut.</source>
+        <translation>它已被切断。</translation>
+    </message>
+    <message>
+        <source>It is not running.</source>
+        <translation>它没有在运行。</translation>
+    </message>
+    <message>
+        <source>It is the leader; only followers fetch.</source>
+        <translation>它是领导者；只有追随者才拉取。</translation>
+    </message>
+    <message>
+        <source>It never reads past the high watermark.</source>
+        <translation>它绝不会读过高水位。</translation>
+    </message>
+    <message>
+        <source>Its fetcher is frozen.</source>
+        <translation>它的拉取已冻结。</translation>
+    </message>
+    <message>
+        <source>Its fetcher waits %1 before each fetch.</source>
+        <translation>它每次拉取前先等 %1。</translation>
+    </message>
+    <message>
+        <source>Its log was kept; it catches up before it is in sync.</source>
+        <translation>它的日志还在；追上之后才算同步。</translation>
+    </message>
+    <message>
+        <source>Jitter up to 100 ms</source>
+        <translation>抖动，最多 100 ms</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Kill (as kill -9)</source>
+        <translation>强制终止（等同 kill -9）</translation>
+    </message>
+    <message>
+        <source>Kill (the group notices by session timeout)</source>
+        <translation>强制终止（组要等会话超时才会发现）</translation>
+    </message>
+    <message>
+        <source>Kill broker %1</source>
+        <translation>强制终止 broker %1</translation>
+    </message>
+    <message>
+        <source>Kill the leader now</source>
+        <translation>立即强制终止领导者</translation>
+    </message>
+    <message>
+        <source>Killed</source>
+        <translation>已强制终止</translation>
+    </message>
+    <message>
+        <source>LEO %1</source>
+        <translation>LEO %1</translation>
+    </message>
+    <message>
+        <source>Link %1 – %2</source>
+        <translation>链路 %1 – %2</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>丢包</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>元数据（Metadata）</translation>
+    </message>
+    <message>
+        <source>Move this replica to</source>
+        <translation>把这个副本移到</translation>
+    </message>
+    <message>
+        <source>No link has a fault.</source>
+        <translation>没有链路有故障。</translation>
+    </message>
+    <message>
+        <source>No replica is alive that could be elected.</source>
+        <translation>没有存活的副本可选。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Not slowed</source>
+        <translation>不减速</translation>
+    </message>
+    <message>
+        <source>Packet %1</source>
+        <translation>数据包 %1</translation>
+    </message>
+    <message>
+        <source>Partition %1</source>
+        <translation>分区 %1</translation>
+    </message>
+    <message>
+        <source>Pause broker %1 (it hangs)</source>
+        <translation>挂起 broker %1（进程卡住）</translation>
+    </message>
+    <message>
+        <source>Pause the process (it hangs)</source>
+        <translation>挂起进程（卡住）</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>已挂起</translation>
+    </message>
+    <message>
+        <source>Power loss: kill and lose the last 3 unflushed records of each log</source>
+        <translation>断电：强制终止，并丢失每份日志最后 3 条未刷盘的消息</translation>
+    </message>
+    <message>
+        <source>Produce</source>
+        <translation>发送（Produce）</translation>
+    </message>
+    <message>
+        <source>Produce answer</source>
+        <translation>发送的响应</translation>
+    </message>
+    <message>
+        <source>Producer %1</source>
+        <translation>生产者 %1</translation>
+    </message>
+    <message>
+        <source>Producers</source>
+        <translation>生产者</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Replicas %1</source>
+        <translation>副本 %1</translation>
+    </message>
+    <message>
+        <source>Replication lag</source>
+        <translation>复制延迟</translation>
+    </message>
+    <message>
+        <source>Replication lag of broker %1</source>
+        <translation>broker %1 的复制延迟</translation>
+    </message>
+    <message>
+        <source>Resume broker %1</source>
+        <translation>恢复 broker %1</translation>
+    </message>
+    <message>
+        <source>Resume the process</source>
+        <translation>恢复进程</translation>
+    </message>
+    <message>
+        <source>Right click: delay, loss, cut.</source>
+        <translation>右键：延迟、丢包、切断。</translation>
+    </message>
+    <message>
+        <source>Show its fields</source>
+        <translation>显示它的字段</translation>
+    </message>
+    <message>
+        <source>Shutting down</source>
+        <translation>关闭中</translation>
+    </message>
+    <message>
+        <source>Slow disk</source>
+        <translation>慢磁盘</translation>
+    </message>
+    <message>
+        <source>Slow its fetcher</source>
+        <translation>减慢它的拉取</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>Start again</source>
+        <translation>重新启动</translation>
+    </message>
+    <message>
+        <source>Start another consumer</source>
+        <translation>再启动一个消费者</translation>
+    </message>
+    <message>
+        <source>Start another consumer in this group</source>
+        <translation>在这个组再启动一个消费者</translation>
+    </message>
+    <message>
+        <source>Start another producer</source>
+        <translation>再启动一个生产者</translation>
+    </message>
+    <message>
+        <source>Start broker %1</source>
+        <translation>启动 broker %1</translation>
+    </message>
+    <message>
+        <source>Start the producer again</source>
+        <translation>重新启动生产者</translation>
+    </message>
+    <message>
+        <source>Starting</source>
+        <translation>启动中</translation>
+    </message>
+    <message>
+        <source>Stop (controlled shutdown)</source>
+        <translation>停止（受控关闭）</translation>
+    </message>
+    <message>
+        <source>Stop (leaves its group)</source>
+        <translation>停止（离开它的组）</translation>
+    </message>
+    <message>
+        <source>Stop broker %1 (controlled shutdown)</source>
+        <translation>停止 broker %1（受控关闭）</translation>
+    </message>
+    <message>
+        <source>Stop the producer</source>
+        <translation>停止生产者</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Thaw its fetcher</source>
+        <translation>解冻它的拉取</translation>
+    </message>
+    <message>
+        <source>The ISR is already below min.insync.replicas.</source>
+        <translation>ISR 已低于 min.insync.replicas。</translation>
+    </message>
+    <message>
+        <source>The broker is already running.</source>
+        <translation>这个 broker 已经在运行。</translation>
+    </message>
+    <message>
+        <source>The broker is already shutting down.</source>
+        <translation>这个 broker 已经在关闭中。</translation>
+    </message>
+    <message>
+        <source>The broker&apos;s process is not running.</source>
+        <translation>这个 broker 的进程没有在运行。</translation>
+    </message>
+    <message>
+        <source>The controller fences it when it heard no heartbeat for %1.</source>
+        <translation>控制器若 %1 没收到心跳，就会隔离它。</translation>
+    </message>
+    <message>
+        <source>The partition has a leader; an unclean election is for one that has none.</source>
+        <translation>这个分区有领导者；不洁选举是给没有领导者的分区用的。</translation>
+    </message>
+    <message>
+        <source>The partition has no leader.</source>
+        <translation>这个分区没有领导者。</translation>
+    </message>
+    <message>
+        <source>The preferred leader already leads.</source>
+        <translation>首选领导者已经担任领导者。</translation>
+    </message>
+    <message>
+        <source>The preferred leader is not alive.</source>
+        <translation>首选领导者没有存活。</translation>
+    </message>
+    <message>
+        <source>The preferred leader is not in sync.</source>
+        <translation>首选领导者没有同步。</translation>
+    </message>
+    <message>
+        <source>The process is already paused.</source>
+        <translation>进程已经挂起了。</translation>
+    </message>
+    <message>
+        <source>The process is not paused.</source>
+        <translation>进程没有被挂起。</translation>
+    </message>
+    <message>
+        <source>There is no topic to read from.</source>
+        <translation>没有可读取的主题。</translation>
+    </message>
+    <message>
+        <source>There is no topic to write to.</source>
+        <translation>没有可写入的主题。</translation>
+    </message>
+    <message>
+        <source>Topic %1</source>
+        <translation>主题 %1</translation>
+    </message>
+    <message>
+        <source>Unclean leader election off</source>
+        <translation>关闭不洁选举</translation>
+    </message>
+    <message>
+        <source>Unclean leader election on</source>
+        <translation>开启不洁选举</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>With min.insync.replicas=1 only the leader&apos;s death goes below it; kill the leader.</source>
+        <translation>min.insync.replicas=1 时，只有领导者挂掉才会低于它；请强制终止领导者。</translation>
+    </message>
+    <message>
+        <source>a client</source>
+        <translation>某个客户端</translation>
+    </message>
+    <message>
+        <source>a consumer</source>
+        <translation>某个消费者</translation>
+    </message>
+    <message>
+        <source>a producer</source>
+        <translation>某个生产者</translation>
+    </message>
+    <message>
+        <source>acked, then lost</source>
+        <translation>确认后丢失</translation>
+    </message>
+    <message>
+        <source>acknowledged</source>
+        <translation>已确认</translation>
+    </message>
+    <message>
+        <source>acknowledged, then lost: %1</source>
+        <translation>确认后丢失：%1</translation>
+    </message>
+    <message>
+        <source>acks</source>
+        <translation>acks</translation>
+    </message>
+    <message>
+        <source>acks %1 for producer %2</source>
+        <translation>生产者 %2 用 acks %1</translation>
+    </message>
+    <message>
+        <source>acks=0: sends and does not wait. Highest throughput, most loss.</source>
+        <translation>acks=0：发出就不等。吞吐量最高，丢失最多。</translation>
+    </message>
+    <message>
+        <source>acks=1: the leader has written it. Lost if the leader dies before a follower fetched it.</source>
+        <translation>acks=1：领导者已写入。若领导者在追随者拉取之前挂掉，就会丢失。</translation>
+    </message>
+    <message>
+        <source>acks=all: every in-sync replica has it. Refused while the ISR is smaller than min.insync.replicas.</source>
+        <translation>acks=all：每个同步副本都有了。ISR 小于 min.insync.replicas 时会被拒绝。</translation>
+    </message>
+    <message>
+        <source>adding</source>
+        <translation>加入中</translation>
+    </message>
+    <message>
+        <source>and %1 alike</source>
+        <translation>还有 %1 个相同</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>响应</translation>
+    </message>
+    <message>
+        <source>at min ISR</source>
+        <translation>刚好等于最小 ISR</translation>
+    </message>
+    <message>
+        <source>broker %1</source>
+        <translation>broker %1</translation>
+    </message>
+    <message>
+        <source>broker %1 is preferred</source>
+        <translation>首选 broker %1</translation>
+    </message>
+    <message>
+        <source>client</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>colour: leader epoch</source>
+        <translation>颜色：领导者纪元</translation>
+    </message>
+    <message>
+        <source>controller</source>
+        <translation>控制器</translation>
+    </message>
+    <message>
+        <source>controller → %1</source>
+        <translation>控制器 → %1</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <translation>已切断</translation>
+    </message>
+    <message>
+        <source>cut </source>
+        <translation>已切断 </translation>
+    </message>
+    <message>
+        <source>delay %1 </source>
+        <translation>延迟 %1 </translation>
+    </message>
+    <message>
+        <source>divergent</source>
+        <translation>分叉</translation>
+    </message>
+    <message>
+        <source>drop it on another broker</source>
+        <translation>放到另一个 broker 上</translation>
+    </message>
+    <message>
+        <source>duplicated</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>ends at %1</source>
+        <translation>末端 %1</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>error %1</source>
+        <translation>错误 %1</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>frozen</source>
+        <translation>已冻结</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>已离开</translation>
+    </message>
+    <message>
+        <source>group %1</source>
+        <translation>组 %1</translation>
+    </message>
+    <message>
+        <source>high watermark (HW)</source>
+        <translation>高水位（HW）</translation>
+    </message>
+    <message>
+        <source>idle: no partition left</source>
+        <translation>空闲：没有剩余分区</translation>
+    </message>
+    <message>
+        <source>in sync</source>
+        <translation>同步</translation>
+    </message>
+    <message>
+        <source>jitter %1 </source>
+        <translation>抖动 %1 </translation>
+    </message>
+    <message>
+        <source>kept, not acked</source>
+        <translation>未确认却留存</translation>
+    </message>
+    <message>
+        <source>kept, though not acknowledged: %1; duplicated: %2</source>
+        <translation>未确认却留存：%1；重复：%2</translation>
+    </message>
+    <message>
+        <source>lag</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>lag %1</source>
+        <translation>滞后 %1</translation>
+    </message>
+    <message>
+        <source>last error: %1</source>
+        <translation>最近的错误：%1</translation>
+    </message>
+    <message>
+        <source>leader</source>
+        <translation>领导者</translation>
+    </message>
+    <message>
+        <source>leader %1, epoch %2</source>
+        <translation>领导者 %1，纪元 %2</translation>
+    </message>
+    <message>
+        <source>leads %1</source>
+        <translation>领导者 %1</translation>
+    </message>
+    <message>
+        <source>leads %1 of %2</source>
+        <translation>领导者 %1/%2</translation>
+    </message>
+    <message>
+        <source>log end offset %1, high watermark %2, leader epoch %3</source>
+        <translation>日志末端位移 %1，高水位 %2，领导者纪元 %3</translation>
+    </message>
+    <message>
+        <source>loss %1 % </source>
+        <translation>丢包 %1 % </translation>
+    </message>
+    <message>
+        <source>min ISR %1</source>
+        <translation>最小 ISR %1</translation>
+    </message>
+    <message>
+        <source>no coordinator</source>
+        <translation>没有协调器</translation>
+    </message>
+    <message>
+        <source>no leader</source>
+        <translation>没有领导者</translation>
+    </message>
+    <message>
+        <source>no partition</source>
+        <translation>没有分区</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>还没有</translation>
+    </message>
+    <message>
+        <source>not preferred leader</source>
+        <translation>不是首选领导者</translation>
+    </message>
+    <message>
+        <source>not yet committed</source>
+        <translation>尚未提交</translation>
+    </message>
+    <message>
+        <source>offline</source>
+        <translation>离线</translation>
+    </message>
+    <message>
+        <source>out of sync</source>
+        <translation>未同步</translation>
+    </message>
+    <message>
+        <source>partition %1</source>
+        <translation>分区 %1</translation>
+    </message>
+    <message>
+        <source>partitions %1</source>
+        <translation>分区 %1</translation>
+    </message>
+    <message>
+        <source>rack %1</source>
+        <translation>机架 %1</translation>
+    </message>
+    <message>
+        <source>reads ≤ HW</source>
+        <translation>读到 HW 为止</translation>
+    </message>
+    <message>
+        <source>real client</source>
+        <translation>真实客户端</translation>
+    </message>
+    <message>
+        <source>removing</source>
+        <translation>移除中</translation>
+    </message>
+    <message>
+        <source>replication factor %1</source>
+        <translation>副本因子 %1</translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>sent %1, in flight %2, acknowledged %3, failed %4</source>
+        <translation>已发送 %1，发送中 %2，已确认 %3，失败 %4</translation>
+    </message>
+    <message>
+        <source>state %1, records read: %2, lag %3</source>
+        <translation>状态 %1，已读取消息：%2，滞后 %3</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>the controller</source>
+        <translation>控制器</translation>
+    </message>
+    <message>
+        <source>unclean</source>
+        <translation>不洁</translation>
+    </message>
+    <message>
+        <source>unclean election off</source>
+        <translation>不洁选举：关</translation>
+    </message>
+    <message>
+        <source>unclean election on</source>
+        <translation>不洁选举：开</translation>
+    </message>
+    <message>
+        <source>under min ISR</source>
+        <translation>低于最小 ISR</translation>
+    </message>
+    <message>
+        <source>under-replicated</source>
+        <translation>副本不足</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::ChoiceButton</name>
+    <message>
+        <source>Right: %1</source>
+        <translation>正确：%1</translation>
+    </message>
+    <message>
+        <source>Wrong: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::ClusterCanvas</name>
+    <message>
+        <source>Brokers are columns, partitions are rows, a cell is one replica.</source>
+        <translation>列是 broker，行是分区，一格是一个副本。</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>集群</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::CommandDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Settings, line %1: &apos;%2&apos; is not of the form key=value.</source>
+        <translation>设置第 %1 行：“%2”不是 key=value 的形式。</translation>
+    </message>
+    <message>
+        <source>The command this sends</source>
+        <translation>将发送的命令</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::ConsoleEdit</name>
+    <message>
+        <source>A command, or a line of Kafka&apos;s tools: help lists them</source>
+        <translation>输入命令，或 Kafka 工具的一行命令：help 会列出</translation>
+    </message>
+    <message>
+        <source>Console line</source>
+        <translation>控制台输入行</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::ConsolePanel</name>
+    <message>
+        <source>Console output</source>
+        <translation>控制台输出</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::CopyLine</name>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy: %1</source>
+        <translation>复制：%1</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::CreateTopicDialog</name>
+    <message>
+        <source>&amp;Assignment</source>
+        <translation>副本分布(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Partitions</source>
+        <translation>分区数(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Replication factor</source>
+        <translation>副本因子(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Settings</source>
+        <translation>设置(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;min.insync.replicas</source>
+        <translation>&amp;min.insync.replicas</translation>
+    </message>
+    <message>
+        <source>Acts with acks=all only</source>
+        <translation>只对 acks=all 起作用</translation>
+    </message>
+    <message>
+        <source>Assignment: &apos;%1&apos; is not a list of broker ids like 1:2:3.</source>
+        <translation>副本分布：“%1”不是像 1:2:3 这样的 broker 编号列表。</translation>
+    </message>
+    <message>
+        <source>Brokers of each partition; then partitions and replication follow from it</source>
+        <translation>每个分区的 broker；分区数与副本因子由此而定</translation>
+    </message>
+    <message>
+        <source>Create</source>
+        <translation>创建</translation>
+    </message>
+    <message>
+        <source>Create topic</source>
+        <translation>创建主题</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %n broker(s)</source>
+        <translation>
+            <numerusform>共有 %n 个 broker</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>by the controller; or 1:2:3,2:3:1</source>
+        <translation>由控制器决定；或 1:2:3,2:3:1</translation>
+    </message>
+    <message>
+        <source>key=value, one a line</source>
+        <translation>key=value，一行一个</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::DescribePanel</name>
+    <message>
+        <source>All topics</source>
+        <translation>所有主题</translation>
+    </message>
+    <message>
+        <source>Command on a real cluster</source>
+        <translation>在真实集群上的命令</translation>
+    </message>
+    <message>
+        <source>Last command on a real cluster</source>
+        <translation>刚才的操作在真实集群上的命令</translation>
+    </message>
+    <message>
+        <source>On a real cluster:</source>
+        <translation>在真实集群上：</translation>
+    </message>
+    <message>
+        <source>Topic to describe</source>
+        <translation>要描述的主题</translation>
+    </message>
+    <message>
+        <source>What kafka-topics.sh --describe prints</source>
+        <translation>kafka-topics.sh --describe 打印的内容</translation>
+    </message>
+    <message>
+        <source>What you did last:</source>
+        <translation>您刚才做的：</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::Dock</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Float or dock again</source>
+        <translation>浮动或停靠</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::EventModel</name>
+    <message>
+        <source>Because</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Virtual time</source>
+        <translation>虚拟时间</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>发生了什么</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::EventsPanel</name>
+    <message numerus="yes">
+        <source>%1 older event(s) were not shown: too many at once</source>
+        <translation>
+            <numerusform>有 %1 个较早的事件没有显示：一次太多了</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>所有种类</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Filter events</source>
+        <translation>筛选事件</translation>
+    </message>
+    <message>
+        <source>Kinds</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>No kinds</source>
+        <translation>全部不选</translation>
+    </message>
+    <message>
+        <source>Only what is loud</source>
+        <translation>只看重要的</translation>
+    </message>
+    <message>
+        <source>Which kinds of events are shown</source>
+        <translation>显示哪些种类的事件</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::GroupsPanel</name>
+    <message>
+        <source>Consumer groups</source>
+        <translation>消费者组</translation>
+    </message>
+    <message>
+        <source>Consumers</source>
+        <translation>消费者</translation>
+    </message>
+    <message>
+        <source>Filter groups and consumers</source>
+        <translation>筛选组与消费者</translation>
+    </message>
+    <message>
+        <source>Start consumer…</source>
+        <translation>启动消费者…</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::InspectorPanel</name>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::LedgerPanel</name>
+    <message>
+        <source>Acknowledged, then lost: click one to see which election lost it</source>
+        <translation>确认后丢失：点一条，看是哪次选举弄丢的</translation>
+    </message>
+    <message>
+        <source>Filter the ledger</source>
+        <translation>筛选账本</translation>
+    </message>
+    <message>
+        <source>Ledger of the producers</source>
+        <translation>生产者的账本</translation>
+    </message>
+    <message>
+        <source>Records acknowledged and then lost</source>
+        <translation>确认后丢失的消息</translation>
+    </message>
+    <message>
+        <source>Start producer…</source>
+        <translation>启动生产者…</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::LessonPage</name>
+    <message>
+        <source>%1 of %2 of the cluster&apos;s time</source>
+        <translation>集群时间 %1，共 %2</translation>
+    </message>
+    <message>
+        <source>10 s</source>
+        <translation>10 秒</translation>
+    </message>
+    <message>
+        <source>2 s</source>
+        <translation>2 秒</translation>
+    </message>
+    <message>
+        <source>5 s</source>
+        <translation>5 秒</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Back to the lesson</source>
+        <translation>回到课程</translation>
+    </message>
+    <message>
+        <source>Ends this lesson</source>
+        <translation>结束这一课</translation>
+    </message>
+    <message>
+        <source>Explore freely</source>
+        <translation>自由探索</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>How long waits last for the eye</source>
+        <translation>等待时看多久</translation>
+    </message>
+    <message>
+        <source>How much of the wait is over</source>
+        <translation>等待过了多少</translation>
+    </message>
+    <message>
+        <source>Makes the cluster as this step left it</source>
+        <translation>把集群恢复成这一步结束时的样子</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Page down does the same</source>
+        <translation>Page Down 也可以</translation>
+    </message>
+    <message>
+        <source>Paused: the space bar lets it go on.</source>
+        <translation>已暂停：按空格键继续。</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重来</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>解答</translation>
+    </message>
+    <message>
+        <source>Reveals without a choice</source>
+        <translation>不选就看解答</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>看答案</translation>
+    </message>
+    <message>
+        <source>Skip ahead</source>
+        <translation>不等了</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>The lesson from its first step</source>
+        <translation>从这一课的第一步开始</translation>
+    </message>
+    <message>
+        <source>The step before, from its beginning (Page up)</source>
+        <translation>回到上一步的开头（Page Up）</translation>
+    </message>
+    <message>
+        <source>Time runs and the cluster is yours. The lesson waits for you.</source>
+        <translation>时间在走，集群随你操作。课程会等你。</translation>
+    </message>
+    <message>
+        <source>Time runs and the cluster is yours; the lesson waits</source>
+        <translation>时间在走，集群随你操作；课程会等你</translation>
+    </message>
+    <message>
+        <source>Waits last</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>What the commands print</source>
+        <translation>命令输出的内容</translation>
+    </message>
+    <message>
+        <source>What the tools print</source>
+        <translation>工具输出的内容</translation>
+    </message>
+    <message>
+        <source>Words of the step</source>
+        <translation>这一步的说明</translation>
+    </message>
+    <message>
+        <source>not at all</source>
+        <translation>不等</translation>
+    </message>
+    <message>
+        <source>‹ All lessons</source>
+        <translation>‹ 所有课程</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::LessonsPanel</name>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>A lesson shows something, asks what will happen, and lets you see it. It makes a cluster of its own.</source>
+        <translation>每一课先让你看一件事，问你接下来会怎样，再让你亲眼看到。课程会创建自己的集群。</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Open a lesson from a file…</source>
+        <translation>从文件打开课程…</translation>
+    </message>
+    <message>
+        <source>The lesson is over. Its cluster goes on, and is yours; the one before it is gone (Ctrl+N makes a new one).</source>
+        <translation>课程结束了。它的集群继续运行，随你操作；之前的集群已经不在（Ctrl+N 创建新的）。</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::LivePanel</name>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::MainWindow</name>
+    <message>
+        <source>&amp;About Highwater</source>
+        <translation>关于 Highwater(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Bring all back</source>
+        <translation>全部恢复(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Broker %1</source>
+        <translation>&amp;Broker %1</translation>
+    </message>
+    <message>
+        <source>&amp;Cluster</source>
+        <translation>集群(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Controller traffic</source>
+        <translation>控制器的通信(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Elect preferred leaders everywhere</source>
+        <translation>全部选举首选领导者(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>全屏(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Heal every link</source>
+        <translation>修复所有链路(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>按键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Kill</source>
+        <translation>强制终止(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Kill the leader now</source>
+        <translation>立即强制终止领导者(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>课程(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;New cluster…</source>
+        <translation>新建集群(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Open scenario…</source>
+        <translation>打开场景文件(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>面板(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>挂起(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Reduced motion</source>
+        <translation>减少动态效果(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Save picture…</source>
+        <translation>保存图片(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题外观(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Blank: any key shows the window again</source>
+        <translation>已遮住：按任意键再显示窗口</translation>
+    </message>
+    <message>
+        <source>Brokers</source>
+        <translation>Broker</translation>
+    </message>
+    <message>
+        <source>Click the power button of broker %1 and watch its leaders move</source>
+        <translation>点一下 broker %1 的电源按钮，看它的领导者搬走</translation>
+    </message>
+    <message>
+        <source>Console</source>
+        <translation>控制台</translation>
+    </message>
+    <message>
+        <source>Create &amp;topic…</source>
+        <translation>创建主题(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>D&amp;ark</source>
+        <translation>深色(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Describe</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Drop below min &amp;ISR</source>
+        <translation>降到最小 &amp;ISR 以下</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Fold i&amp;dentical partitions</source>
+        <translation>折叠相同的分区(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Going back comes with time travel.</source>
+        <translation>回到过去的功能会随时间旅行推出。</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Highwater</source>
+        <translation>Highwater</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Internal &amp;topics</source>
+        <translation>内部主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>语言（Lan&amp;guage）</translation>
+    </message>
+    <message>
+        <source>Large te&amp;xt for the stage</source>
+        <translation>舞台用的大字(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Last command</source>
+        <translation>刚才的命令</translation>
+    </message>
+    <message>
+        <source>Ledger</source>
+        <translation>账本</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Lessons (*.hw);;All files (*)</source>
+        <translation>课程 (*.hw);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Like the &amp;desktop</source>
+        <translation>跟随桌面(&amp;D)</translation>
+    </message>
+    <message>
+        <source>On a real cluster: %1</source>
+        <translation>在真实集群上：%1</translation>
+    </message>
+    <message>
+        <source>Open &amp;lesson…</source>
+        <translation>打开课程(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Open lesson</source>
+        <translation>打开课程</translation>
+    </message>
+    <message>
+        <source>Open scenario</source>
+        <translation>打开场景文件</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png);;SVG drawing (*.svg)</source>
+        <translation>PNG 图片 (*.png);;SVG 图形 (*.svg)</translation>
+    </message>
+    <message>
+        <source>Partitions</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>Reset &amp;layout</source>
+        <translation>重置布局(&amp;L)</translation>
+    </message>
+    <message>
+        <source>S&amp;tart</source>
+        <translation>启动(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Save picture</source>
+        <translation>保存图片</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.hw);;All files (*)</source>
+        <translation>场景文件 (*.hw);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Select a broker first: click it, or press its number.</source>
+        <translation>请先选择一个 broker：点一下，或按它的数字键。</translation>
+    </message>
+    <message>
+        <source>Selected &amp;broker</source>
+        <translation>选中的 &amp;broker</translation>
+    </message>
+    <message>
+        <source>Start &amp;consumer…</source>
+        <translation>启动消费者(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Start &amp;producer…</source>
+        <translation>启动生产者(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>That event is no longer kept.</source>
+        <translation>那个事件已不再保留。</translation>
+    </message>
+    <message>
+        <source>There is no broker %1.</source>
+        <translation>没有 broker %1。</translation>
+    </message>
+    <message>
+        <source>There is no topic yet.</source>
+        <translation>还没有主题。</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>为什么</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Zoom to &amp;fit</source>
+        <translation>缩放到全部(&amp;F)</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::NewClusterDialog</name>
+    <message>
+        <source>&amp;Broker ids</source>
+        <translation>&amp;Broker 编号</translation>
+    </message>
+    <message>
+        <source>&amp;Preset</source>
+        <translation>版本预设(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Racks</source>
+        <translation>机架(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Seed</source>
+        <translation>种子(&amp;S)</translation>
+    </message>
+    <message>
+        <source>0.11: leader epochs, unclean election off</source>
+        <translation>0.11：领导者纪元，不洁选举关闭</translation>
+    </message>
+    <message>
+        <source>0.8: replica.lag.max.messages, unclean election on</source>
+        <translation>0.8：replica.lag.max.messages，不洁选举开启</translation>
+    </message>
+    <message>
+        <source>4.1: KRaft, ELR, acks=all by default</source>
+        <translation>4.1：KRaft、ELR，默认 acks=all</translation>
+    </message>
+    <message>
+        <source>Begin anew</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>Broker ids are whole numbers from 0, separated by commas: 0,1,2.</source>
+        <translation>broker 编号是从 0 起的整数，用逗号分隔：0,1,2。</translation>
+    </message>
+    <message>
+        <source>Brokers: %1, racks: %2. Give one rack for each broker, or none.</source>
+        <translation>broker 有 %1 个，机架有 %2 个。请为每个 broker 指定一个机架，或都不指定。</translation>
+    </message>
+    <message>
+        <source>New cluster</source>
+        <translation>新建集群</translation>
+    </message>
+    <message>
+        <source>S&amp;ettings</source>
+        <translation>设置(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Separated by commas</source>
+        <translation>用逗号分隔</translation>
+    </message>
+    <message>
+        <source>Settings of every broker, key=value, one a line</source>
+        <translation>每个 broker 的设置，key=value，一行一个</translation>
+    </message>
+    <message>
+        <source>The same seed and the same commands give the same run</source>
+        <translation>同样的种子加上同样的命令，就有同样的过程</translation>
+    </message>
+    <message>
+        <source>Whose rules hold</source>
+        <translation>用哪一版的规则</translation>
+    </message>
+    <message>
+        <source>With the topic test_repli (6 partitions), a producer and a consumer</source>
+        <translation>附带主题 test_repli（6 个分区）、一个生产者与一个消费者</translation>
+    </message>
+    <message>
+        <source>none; or one for each broker: a,b,c</source>
+        <translation>无；或每个 broker 一个：a,b,c</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::PartitionsPanel</name>
+    <message>
+        <source>Filter partitions</source>
+        <translation>筛选分区</translation>
+    </message>
+    <message>
+        <source>Partitions</source>
+        <translation>分区</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::ProducerForm</name>
+    <message>
+        <source> /s</source>
+        <translation> /s</translation>
+    </message>
+    <message>
+        <source>Bytes of a batch at most</source>
+        <translation>一个批次最多的字节数</translation>
+    </message>
+    <message>
+        <source>How keys and values become bytes</source>
+        <translation>键与值怎么变成字节</translation>
+    </message>
+    <message>
+        <source>How long a batch waits to fill</source>
+        <translation>批次等多久来凑满</translation>
+    </message>
+    <message>
+        <source>How often a failed send is tried again</source>
+        <translation>发送失败后最多重试几次</translation>
+    </message>
+    <message>
+        <source>Records a second</source>
+        <translation>每秒的消息数</translation>
+    </message>
+    <message>
+        <source>all: every in-sync replica has it; 1: the leader has it; 0: do not wait</source>
+        <translation>all：每个同步副本都有了；1：领导者有了；0：不等</translation>
+    </message>
+    <message>
+        <source>idempotence</source>
+        <translation>幂等性</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>max in flight</source>
+        <translation>最多同时发送</translation>
+    </message>
+    <message>
+        <source>none, sequence, random:N or fixed:TEXT; the key chooses the partition</source>
+        <translation>none、sequence、random:N 或 fixed:TEXT；键决定分区</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>serializer</source>
+        <translation>序列化器</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::ReassignDialog</name>
+    <message>
+        <source> bytes/s</source>
+        <translation> 字节/秒</translation>
+    </message>
+    <message>
+        <source>&amp;Replicas</source>
+        <translation>副本(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Throttle</source>
+        <translation>限速(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Copied to: %1. Taken away when the copies are in sync: %2.</source>
+        <translation>复制到：%1。新副本同步后移除：%2。</translation>
+    </message>
+    <message>
+        <source>Nothing would change.</source>
+        <translation>不会有任何改变。</translation>
+    </message>
+    <message>
+        <source>Only the order changes: broker %1 becomes the preferred leader.</source>
+        <translation>只有顺序改变：broker %1 成为首选领导者。</translation>
+    </message>
+    <message>
+        <source>Reassign</source>
+        <translation>重分配</translation>
+    </message>
+    <message>
+        <source>Reassign %1</source>
+        <translation>重分配 %1 的副本</translation>
+    </message>
+    <message>
+        <source>Replicas are broker ids separated by commas: 2,3,1.</source>
+        <translation>副本是用逗号分隔的 broker 编号：2,3,1。</translation>
+    </message>
+    <message>
+        <source>Replicas now: %1</source>
+        <translation>现在的副本：%1</translation>
+    </message>
+    <message>
+        <source>The first is the preferred leader. Brokers: %1</source>
+        <translation>第一个是首选领导者。broker：%1</translation>
+    </message>
+    <message>
+        <source>The replication factor of this partition goes from %1 to %2.</source>
+        <translation>这个分区的副本因子从 %1 变成 %2。</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::ScenarioRunner</name>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 holds no commands.</source>
+        <translation>%1 里没有命令。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n command(s) done.</source>
+        <translation>
+            <numerusform>%1：完成 %n 条命令。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::StartConsumerDialog</name>
+    <message>
+        <source>&amp;Assignor</source>
+        <translation>分配策略(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Group</source>
+        <translation>组(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Topic</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>Start consumer</source>
+        <translation>启动消费者</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Without an &amp;offset</source>
+        <translation>没有位移时(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::StartProducerDialog</name>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Topic</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>Start producer</source>
+        <translation>启动生产者</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>主题</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::TopBar</name>
+    <message>
+        <source>Below min ISR</source>
+        <translation>低于最小 ISR</translation>
+    </message>
+    <message>
+        <source>Bring all back</source>
+        <translation>全部恢复</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Copy the bootstrap servers</source>
+        <translation>复制 bootstrap servers</translation>
+    </message>
+    <message>
+        <source>Drop below min ISR</source>
+        <translation>降到最小 ISR 以下</translation>
+    </message>
+    <message>
+        <source>Highwater</source>
+        <translation>Highwater</translation>
+    </message>
+    <message>
+        <source>Kill leader</source>
+        <translation>终止领导者</translation>
+    </message>
+    <message>
+        <source>Kill the leader now</source>
+        <translation>立即强制终止领导者</translation>
+    </message>
+    <message>
+        <source>Kills in-sync followers of %1 until its ISR is below min.insync.replicas</source>
+        <translation>强制终止 %1 的同步追随者，直到 ISR 低于 min.insync.replicas</translation>
+    </message>
+    <message>
+        <source>Kills the broker that leads %1</source>
+        <translation>强制终止 %1 的领导者所在的 broker</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>菜单</translation>
+    </message>
+    <message>
+        <source>Menu (F10)</source>
+        <translation>菜单（F10）</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>暂停（空格键）</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>播放（空格键）</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>版本预设</translation>
+    </message>
+    <message>
+        <source>Preset %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Starts and resumes all brokers, heals all links, thaws all replicas, lag to 0</source>
+        <translation>启动并恢复所有 broker，修复所有链路，解冻所有副本，延迟归零</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>单步</translation>
+    </message>
+    <message>
+        <source>The rules of Kafka %1. Seed %2.</source>
+        <translation>Kafka %1 的规则。种子 %2。</translation>
+    </message>
+    <message>
+        <source>To the next event a person would notice, then stay paused (Right)</source>
+        <translation>到下一个看得见的事件，然后停住（右方向键）</translation>
+    </message>
+    <message>
+        <source>Virtual seconds a second: [ slower, ] faster, \ back to 1×</source>
+        <translation>每秒的虚拟秒数：[ 变慢，] 变快，\ 回到 1×</translation>
+    </message>
+    <message>
+        <source>Virtual time</source>
+        <translation>虚拟时间</translation>
+    </message>
+    <message>
+        <source>Virtual time since the cluster began</source>
+        <translation>集群开始以来的虚拟时间</translation>
+    </message>
+    <message>
+        <source>clients: %1</source>
+        <translation>客户端：%1</translation>
+    </message>
+    <message>
+        <source>clients: %1–%2</source>
+        <translation>客户端：%1–%2</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::TopicsPanel</name>
+    <message>
+        <source>Create topic…</source>
+        <translation>创建主题…</translation>
+    </message>
+    <message>
+        <source>Filter topics</source>
+        <translation>筛选主题</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>主题</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::WhyPanel</name>
+    <message>
+        <source>Chain of causes</source>
+        <translation>因果链</translation>
+    </message>
+    <message>
+        <source>Click an event: here stands what led to it, and what led to that.</source>
+        <translation>点一个事件：这里会列出它的起因，以及起因的起因。</translation>
+    </message>
+    <message>
+        <source>because</source>
+        <translation>因为</translation>
+    </message>
+</context>
+</TS>

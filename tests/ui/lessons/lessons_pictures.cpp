@@ -1,0 +1,87 @@
+// Paints the window at every step of a lesson, before and after the reveal. Not a test: for eyes.
+#include "core/scenario/session.h"
+#include "core/server/core_thread.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QElapsedTimer>
+
+#include <cstdio>
+
+#include "ui/canvas/cluster_canvas.h"
+#include "ui/language/language.h"
+#include "ui/lessons/lesson_page.h"
+#include "ui/lessons/lessons_panel.h"
+#include "ui/main_window.h"
+#include "ui/shot.h"
+#include "ui/style.h"
+
+using namespace hw::ui;
+
+namespace {
+
+void wait(MainWindow& window, int ms) {
+  QElapsedTimer passed;
+  passed.start();
+  do {
+    QApplication::processEvents(QEventLoop::AllEvents, 10);
+    window.bridge().poll();
+  } while (passed.elapsed() < ms);
+}
+
+void settle(MainWindow& window) {
+  wait(window, 100);
+  while (window.lessons().player().running()) wait(window, 20);
+  wait(window, 500);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+  QApplication app(argc, argv);
+  const QStringList args = QApplication::arguments();
+  if (args.size() < 2) {
+    std::fputs("lessons_pictures FOLDER [NUMBER] [WIDTHxHEIGHT] [light|dark] [LANGUAGE]\n", stderr);
+    return 2;
+  }
+  QDir().mkpath(args[1]);
+  const int number = args.value(2, QStringLiteral("1")).toInt();
+  const QStringList size = args.value(3, QStringLiteral("1280x720")).split(QLatin1Char('x'));
+  const QString theme = args.value(4, QStringLiteral("light")), language = args.value(5, QStringLiteral("en"));
+  Language::instance().choose(language);
+  Theme::instance().setMode(theme == QLatin1String("dark") ? ThemeMode::dark : ThemeMode::light);
+  applyStyle(app, {});
+  hw::server::CoreThread core(hw::scenario::Session::article());
+  MainWindow window(core);
+  window.resize(size.value(0).toInt(), size.value(1).toInt());
+  window.show();
+  window.canvas().setReducedMotion(true);
+  wait(window, 300);
+  const auto shoot = [&](const QString& what) {
+    const QString path = QStringLiteral("%1/%2-%3-%4-%5-%6.png").arg(args[1]).arg(number, 2, 10, QLatin1Char('0')).arg(what, language, theme, args.value(3, QStringLiteral("1280x720")));
+    QString error;
+    if (!saveShot(window, path, window.size(), &error)) std::fputs(qPrintable(error), stderr);
+  };
+  if (number == 0) {
+    window.showLessons();
+    wait(window, 300);
+    shoot(QStringLiteral("list"));
+    return 0;
+  }
+  auto& lessons = window.lessons();
+  lessons.player().setWatchSeconds(0);
+  lessons.start(number - 1);
+  for (int step = 1;; ++step) {
+    settle(window);
+    shoot(QString::number(step));
+    if (lessons.player().phase() == LessonPlayer::Phase::asking) {
+      lessons.player().answer(0);
+      settle(window);
+      shoot(QString::number(step) + QLatin1Char('r'));
+    }
+    if (lessons.player().isLast()) break;
+    lessons.forward();
+  }
+  return 0;
+}

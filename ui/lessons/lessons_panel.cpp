@@ -1,0 +1,198 @@
+#include "ui/lessons/lessons_panel.h"
+
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include "ui/language/language.h"
+#include "ui/lessons/lesson_page.h"
+#include "ui/lessons/lesson_words.h"
+#include "ui/style.h"
+#include "ui/text.h"
+#include "ui/widgets/controls.h"
+
+namespace hw::ui {
+
+namespace {
+constexpr int kNumber = Qt::UserRole;
+}
+
+LessonsPanel::LessonsPanel(HostBridge& bridge, QWidget* parent)
+    : QWidget(parent), bridge_(bridge), player_(new LessonPlayer(bridge, this)), page_(new LessonPage(*player_, this)) {
+  setProperty("role", "panel");
+  setAttribute(Qt::WA_StyledBackground);
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  stack_ = new QStackedWidget(this);
+  all->addWidget(stack_);
+  auto* home = new QWidget(stack_);
+  auto* box = new QVBoxLayout(home);
+  box->setContentsMargins(scaled(12), scaled(6), scaled(12), scaled(10));
+  box->setSpacing(scaled(6));
+  intro_ = roleLabel({}, "dim", home);
+  intro_->setWordWrap(true);
+  farewell_ = new QLabel(home);
+  farewell_->setWordWrap(true);
+  farewell_->hide();
+  faults_ = roleLabel(library_.faults(), "error", home);
+  faults_->setWordWrap(true);
+  faults_->setVisible(!library_.faults().isEmpty());
+  list_ = new QListWidget(home);
+  list_->setUniformItemSizes(false);
+  list_->setWordWrap(true);
+  list_->setSpacing(2);
+  list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  file_ = new QPushButton(home);
+  for (QWidget* widget : std::initializer_list<QWidget*>{farewell_, intro_, faults_}) box->addWidget(widget);
+  box->addWidget(list_, 1);
+  box->addWidget(file_, 0, Qt::AlignLeft);
+  stack_->addWidget(home);
+  stack_->addWidget(page_);
+  setMinimumWidth(scaled(260));
+
+  connect(list_, &QListWidget::itemClicked, this, &LessonsPanel::chosen);
+  connect(list_, &QListWidget::itemActivated, this, &LessonsPanel::chosen);
+  connect(file_, &QPushButton::clicked, this, &LessonsPanel::openFileRequested);
+  connect(page_, &LessonPage::leaveRequested, this, &LessonsPanel::leave);
+  connect(player_, &LessonPlayer::ran, this, &LessonsPanel::ran);
+  connect(player_, &LessonPlayer::complained, this, [this](const QString& sentence) {
+    page_->setNote(sentence);
+    emit complained(sentence);
+  });
+  // Its subject may come with its first commands.
+  connect(player_, &LessonPlayer::entered, this, [this] { to_show_ = player_->step(); });
+  connect(&bridge_, &HostBridge::snapshot, this, [this] { pick(); });
+  inEveryLanguage(this, [this] {
+    retranslate();
+    fill();
+  });
+}
+
+LessonsPanel::~LessonsPanel() = default;
+
+void LessonsPanel::retranslate() {
+  intro_->setText(tr("A lesson shows something, asks what will happen, and lets you see it. It makes a cluster of its own."));
+  file_->setText(tr("Open a lesson from a file…"));
+  list_->setAccessibleName(tr("Lessons"));
+}
+
+void LessonsPanel::fill() {
+  const int row = list_->currentRow();
+  list_->clear();
+  QString chapter;
+  const QString language = Language::instance().name();
+  int number = 0;
+  for (const api::LessonFile& lesson : library_.lessons()) {
+    const QString in = plainWords(lesson.lesson.chapter, language);
+    if (in != chapter && !in.isEmpty()) {
+      auto* head = new QListWidgetItem(in, list_);
+      head->setFlags(Qt::ItemIsEnabled);
+      QFont bold = font();
+      bold.setBold(true);
+      head->setFont(bold);
+    }
+    chapter = in;
+    auto* item = new QListWidgetItem(tr("%1. %2").arg(number + 1).arg(plainWords(lesson.lesson.title, language)), list_);
+    item->setData(kNumber, number++);
+  }
+  list_->setCurrentRow(row >= 0 ? row : 1);
+}
+
+QWidget* LessonsPanel::focusTarget() {
+  if (active()) return page_->focusTarget();
+  return list_;
+}
+
+// --- which lesson ---------------------------------------------------------------------------------------------------------
+
+void LessonsPanel::chosen(QListWidgetItem* item) {
+  if (const QVariant number = item->data(kNumber); number.isValid() && !active()) start(number.toInt());
+}
+
+void LessonsPanel::start(int number) {
+  if (number < 0 || number >= static_cast<int>(library_.lessons().size())) return;
+  open(library_.lessons()[static_cast<std::size_t>(number)]);
+}
+
+bool LessonsPanel::openFile(const QString& path, QString* error) {
+  api::LessonFile lesson;
+  if (!LessonLibrary::read(path, &lesson, error)) return false;
+  open(std::move(lesson));
+  return true;
+}
+
+void LessonsPanel::open(api::LessonFile lesson) {
+  stack_->setCurrentWidget(page_);
+  player_->open(std::move(lesson));
+  page_->nextButton()->setFocus();
+  emit opened();
+}
+
+void LessonsPanel::leave() {
+  if (!active()) return;
+  player_->close();
+  to_show_ = -1;
+  farewell_->setText(tr("The lesson is over. Its cluster goes on, and is yours; the one before it is gone (Ctrl+N makes a new one)."));
+  farewell_->show();
+  stack_->setCurrentIndex(0);
+  bridge_.setPaused(false);
+  for (int row = 0; row < list_->count(); ++row)
+    if (list_->item(row)->data(kNumber).isValid() && row > list_->currentRow()) {
+      list_->setCurrentRow(row);
+      break;
+    }
+  list_->setFocus();
+  emit left();
+}
+
+void LessonsPanel::forward() {
+  if (active()) page_->forward();
+}
+
+void LessonsPanel::back() {
+  if (active()) page_->back();
+}
+
+// --- what a step is about -------------------------------------------------------------------------------------------------
+
+Selection LessonsPanel::find(const api::LessonTarget& target, const api::Snapshot& s) const {
+  using Kind = api::LessonTarget::Kind;
+  switch (target.kind) {
+    case Kind::broker:
+      for (const auto& broker : s.brokers)
+        if (std::to_string(broker->id.v) == target.name) return Selection::ofBroker(broker->id);
+      break;
+    case Kind::partition:
+      for (const auto& topic : s.topics)
+        for (const auto& partition : topic->partitions)
+          if (partition->name == target.name) return Selection::ofPartition(partition->id);
+      break;
+    case Kind::producer:
+      for (const auto& producer : s.producers)
+        if (producer.name == target.name) return Selection::ofProducer(producer.index);
+      break;
+    case Kind::consumer:
+      for (const auto& consumer : s.consumers)
+        if (consumer.name == target.name) return Selection::ofConsumer(consumer.index);
+      break;
+  }
+  return {};
+}
+
+void LessonsPanel::pick() {
+  if (to_show_ < 0 || !active() || to_show_ != player_->step()) return;
+  const auto& show = player_->current().show;
+  if (show.empty()) {
+    to_show_ = -1;
+    emit showRequested({});
+    return;
+  }
+  const Selection selection = find(show.front(), *bridge_.current());
+  if (selection.kind == Selection::Kind::none) return;
+  to_show_ = -1;
+  emit showRequested(selection);
+}
+
+}  // namespace hw::ui

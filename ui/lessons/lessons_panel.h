@@ -1,0 +1,72 @@
+// The panel of lessons: a list by chapter, and the lesson that was chosen. GUI thread.
+#pragma once
+
+#include <QWidget>
+#include <memory>
+
+#include "ui/canvas/selection.h"
+#include "ui/lessons/lesson_library.h"
+#include "ui/lessons/lesson_player.h"
+
+class QLabel;
+class QListWidget;
+class QListWidgetItem;
+class QPushButton;
+class QStackedWidget;
+
+namespace hw::ui {
+
+class LessonPage;
+
+class LessonsPanel : public QWidget {
+  Q_OBJECT
+ public:
+  explicit LessonsPanel(HostBridge& bridge, QWidget* parent = nullptr);
+  ~LessonsPanel() override;
+  /// Opens a file of a person. False, with the sentence in `error`.
+  bool openFile(const QString& path, QString* error);
+  /// By its place in the library.
+  void start(int number);
+  void open(api::LessonFile lesson);
+  /// A lesson is shown, also while its reader explores.
+  bool active() const { return player_->lesson() != nullptr; }
+  LessonPlayer& player() { return *player_; }
+  LessonPage& page() { return *page_; }
+  QListWidget* list() const { return list_; }
+  QLabel* farewell() const { return farewell_; }
+  QWidget* focusTarget();
+
+ public slots:
+  void forward();
+  void back();
+  /// Ends the lesson and shows the list.
+  void leave();
+
+ signals:
+  /// Something is to be picked in the picture.
+  void showRequested(hw::ui::Selection selection);
+  void ran(const QString& line, quint64 id);
+  void complained(const QString& sentence);
+  void opened();
+  void left();
+  void openFileRequested();
+
+ private:
+  void fill();
+  void chosen(QListWidgetItem* item);
+  void pick();
+  Selection find(const api::LessonTarget& target, const api::Snapshot& snapshot) const;
+  void retranslate();
+
+  HostBridge& bridge_;
+  LessonLibrary library_;
+  LessonPlayer* player_;
+  LessonPage* page_;
+  QStackedWidget* stack_;
+  QListWidget* list_;
+  QLabel *intro_, *farewell_, *faults_;
+  QPushButton* file_;
+  int to_show_ = -1;  // the step whose subject is not picked yet
+};
+
+}  // namespace hw::ui
