@@ -96,8 +96,9 @@ class Host {
 
   /// The text form of a command, as the console and scenario files have it.
   virtual std::string text_of(const Command& command) const = 0;
-  /// The command line of Kafka's tools that does the same on a real cluster; empty where there is none.
-  virtual std::string tool_line(const Command& command) const = 0;
+  /// The command line of Kafka's tools that does the same on a real cluster; empty where there is none. `bootstrap`: the address it
+  /// is to name, as of Snapshot::listeners; empty: Kafka's own default.
+  virtual std::string tool_line(const Command& command, const std::string& bootstrap = {}) const = 0;
 };
 
 }  // namespace hw::api

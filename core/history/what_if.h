@@ -16,8 +16,8 @@ namespace hw::history {
 class WhatIf {
  public:
   /// Goes on finding out, row after row and round after round, for about `events` events of copies (making a copy counts for the
-  /// partitions it has), at most to the end of a row. True if the table changed: a row is complete. `live` must be the same cluster on each call until forget(); it is the same
-  /// after the call as before.
+  /// partitions it has), at most to the end of a row. True if the table changed: a row is complete. `live` must be the same cluster
+  /// on each call until forget(); it is the same after the call as before.
   bool work(Cluster& live, std::int64_t events);
   /// Every row is as of the moment `live` is at: there is nothing to find out until it moves on.
   bool up_to_date(const Cluster& live) const;

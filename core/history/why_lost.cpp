@@ -90,11 +90,14 @@ WhyStep chosen(const Loss& loss) {
   const char* because = HW_WORDS("in the ISR does not mean identical: its log ended at offset {4}, and it would have left the ISR only when it had "
                         "lagged for longer than {6}");
   if (loss.unclean()) {
-    text = HW_WORDS("Broker {0} was chosen: no member of the ISR ({2}) or the ELR ({3}) was alive, and it was the first of Replicas {1} that was");
-    because = HW_WORDS("unclean.leader.election.enable lets a replica lead that may lack records; its log had nothing from offset {4} on");
+    text = HW_WORDS("Broker {0} was chosen: no member of the ISR ({2}) or the ELR ({3}) was alive, and it was the first of "
+                    "Replicas {1} that was");
+    because = HW_WORDS("unclean.leader.election.enable lets a replica lead that may lack records; its log had nothing from offset "
+                       "{4} on");
     if (std::string_view(loss.cut->title).find("last known leader") != std::string_view::npos) {
       text = HW_WORDS("Broker {0} was chosen: ISR and ELR were empty, and it was the last known leader");
-      because = HW_WORDS("it had not shut down cleanly, so nobody could know that it had everything; its log had nothing from offset {4} on");
+      because = HW_WORDS("it had not shut down cleanly, so nobody could know that it had everything; its log had nothing from "
+                         "offset {4} on");
     }
   }
   const Time at = loss.cut == nullptr ? loss.run.acked_last : loss.cut->time;
@@ -141,7 +144,8 @@ void add_copies(const Loss& loss, WhySteps& out) {
     else if (still_has(loss, id) && b != nullptr && b->process_alive())
       text = HW_WORDS("Broker {0} still has them in its log; it cuts them off when it follows the leader of epoch {3}");
     else if (still_has(loss, id))
-      text = HW_WORDS("Broker {0} has them on its disk; its process is {2}, and when it returns it cuts them off to follow the leader of epoch {3}");
+      text = HW_WORDS("Broker {0} has them on its disk; its process is {2}, and when it returns it cuts them off to follow the "
+                      "leader of epoch {3}");
     WhyStep step = sentence(loss, WhyRole::copy, loss.world.now(), text, "",
                             {who, loss.name, b == nullptr ? "" : broker::state_word(b->state), std::to_string(now.leader_epoch.v)});
     step.broker = id;
@@ -188,19 +192,23 @@ void add_remedies(const Loss& loss, WhySteps& out) {
   if (run.acks != -1 && !alone)
     remedy(HW_WORDS("acks=all instead of acks={0}: acknowledged only when all of the ISR ({1}) had them"), {std::to_string(run.acks), loss.isr});
   if (run.acks != -1 && alone)
-    remedy(HW_WORDS("acks=all with min.insync.replicas=2 instead of acks={0}: while the ISR was {1} they would have been refused, not acknowledged"),
+    remedy(HW_WORDS("acks=all with min.insync.replicas=2 instead of acks={0}: while the ISR was {1} they would have been refused, "
+                    "not acknowledged"),
            {std::to_string(run.acks), loss.isr});
   if (run.acks == -1 && alone)
     remedy(HW_WORDS("min.insync.replicas=2 instead of {0}: while the ISR was {1} they would have been refused, not acknowledged"),
            {std::to_string(controller::min_isr_of(loss.world, loss.topic())), loss.isr});
   if (loss.unclean() && std::string_view(loss.cut->title).find("last known leader") == std::string_view::npos)
-    remedy(HW_WORDS("unclean.leader.election.enable=false, and no unclean election by hand: {0} would have waited without a leader until broker {1} was back"),
+    remedy(HW_WORDS("unclean.leader.election.enable=false, and no unclean election by hand: {0} would have waited without a "
+                    "leader until broker {1} was back"),
            {loss.name, join(run.holders)});
   if (loss.cut == nullptr || loss.cut->kind != EventKind::truncated) return;
   if (std::string_view(loss.cut->because).find("power loss") != std::string_view::npos)
-    remedy(HW_WORDS("Another replica in the ISR with them (min.insync.replicas=2, acks=all): a power loss takes only what one disk had not flushed"), {});
+    remedy(HW_WORDS("Another replica in the ISR with them (min.insync.replicas=2, acks=all): a power loss takes only what one "
+                    "disk had not flushed"), {});
   else if (loss.world.preset.truncation == TruncationRule::high_watermark)
-    remedy(HW_WORDS("Leader epochs (Kafka 0.11, KIP-101): a follower then cuts where its log parts from the leader's, not at its own high watermark"), {});
+    remedy(HW_WORDS("Leader epochs (Kafka 0.11, KIP-101): a follower then cuts where its log parts from the leader's, not at its "
+                    "own high watermark"), {});
 }
 
 }  // namespace
