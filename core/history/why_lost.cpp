@@ -80,6 +80,24 @@ WhyStep acknowledged(const Loss& loss) {
   return step;
 }
 
+// A truncation of that broker's log that took the records: after the election, or before it (which is how the new leader lost them).
+const Event* cut_of_copy(const Loss& loss, BrokerId broker, bool before = false) {
+  for (const auto& e : loss.world.events) {
+    if (e->kind != EventKind::truncated || e->partition != loss.run.tp || e->broker != broker || e->args.size() < 8) continue;
+    if (before ? loss.cut == nullptr || e->seq > loss.cut->seq || e->time < loss.run.acked_first : loss.cut != nullptr && e->seq < loss.cut->seq)
+      continue;
+    // Its arguments 6 and 7 are the log end before and after.
+    if (std::stoll(e->args[7]) <= loss.run.first.v && loss.run.first.v < std::stoll(e->args[6])) return e.get();
+  }
+  return nullptr;
+}
+
+/// The cut by which the new leader itself lost the records, before it was elected; null where it never had them.
+const Event* cut_of_heir(const Loss& loss) {
+  if (!loss.by_election() || loss.cut->args.size() < 6) return nullptr;
+  return cut_of_copy(loss, BrokerId{std::stoi(loss.cut->args[5])}, true);
+}
+
 // Why just that replica leads now. Of a leader event's arguments: 5 the new leader, 7 Replicas, 8 ISR and 9 ELR it was chosen from.
 WhyStep chosen(const Loss& loss) {
   const std::vector<std::string> args{loss.arg(5), loss.arg(7), loss.arg(8), loss.arg(9).empty() ? HW_WORDS("none") : loss.arg(9),
@@ -89,6 +107,7 @@ WhyStep chosen(const Loss& loss) {
   const char* text = HW_WORDS("Broker {0} was chosen: of Replicas {1} the first that was alive and in the ISR {2}");
   const char* because = HW_WORDS("in the ISR does not mean identical: its log ended at offset {4}, and it would have left the ISR only when it had "
                         "lagged for longer than {6}");
+  if (cut_of_heir(loss) != nullptr) because = HW_WORDS("it had them once, but it had cut its log to offset {4} before");
   if (loss.unclean()) {
     text = HW_WORDS("Broker {0} was chosen: no member of the ISR ({2}) or the ELR ({3}) was alive, and it was the first of "
                     "Replicas {1} that was");
@@ -102,16 +121,6 @@ WhyStep chosen(const Loss& loss) {
   }
   const Time at = loss.cut == nullptr ? loss.run.acked_last : loss.cut->time;
   return sentence(loss, WhyRole::rule, at, text, because, args);
-}
-
-const Event* cut_of_copy(const Loss& loss, BrokerId broker) {
-  for (const auto& e : loss.world.events) {
-    if (e->kind != EventKind::truncated || e->partition != loss.run.tp || e->broker != broker || e->args.size() < 8) continue;
-    if (loss.cut != nullptr && e->seq < loss.cut->seq) continue;
-    // Its arguments 6 and 7 are the log end before and after.
-    if (std::stoll(e->args[7]) <= loss.run.first.v && loss.run.first.v < std::stoll(e->args[6])) return e.get();
-  }
-  return nullptr;
 }
 
 bool still_has(const Loss& loss, BrokerId broker) {
@@ -202,8 +211,9 @@ void add_remedies(const Loss& loss, WhySteps& out) {
     remedy(HW_WORDS("unclean.leader.election.enable=false, and no unclean election by hand: {0} would have waited without a "
                     "leader until broker {1} was back"),
            {loss.name, join(run.holders)});
-  if (loss.cut == nullptr || loss.cut->kind != EventKind::truncated) return;
-  if (std::string_view(loss.cut->because).find("power loss") != std::string_view::npos)
+  const Event* cut = loss.cut != nullptr && loss.cut->kind == EventKind::truncated ? loss.cut : cut_of_heir(loss);
+  if (cut == nullptr) return;
+  if (std::string_view(cut->because).find("power loss") != std::string_view::npos)
     remedy(HW_WORDS("Another replica in the ISR with them (min.insync.replicas=2, acks=all): a power loss takes only what one "
                     "disk had not flushed"), {});
   else if (loss.world.preset.truncation == TruncationRule::high_watermark)
@@ -234,6 +244,7 @@ Result<WhySteps> why_lost(const World& world, const cmd::PartitionName& partitio
   }
   if (shrunk != nullptr) merge(out, chain_of(world, shrunk->seq));
   if (offline != nullptr) merge(out, chain_of(world, offline->seq));
+  if (const Event* cut = cut_of_heir(loss)) merge(out, chain_of(world, cut->seq));
   merge(out, {acknowledged(loss)});
   if (loss.by_election()) merge(out, {chosen(loss)});
   WhySteps copies;
