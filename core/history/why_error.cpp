@@ -44,9 +44,8 @@ constexpr Explanation kProducer[] = {
       HW_WORDS("unclean.leader.election.enable=true lets another replica lead, and may lose records")}},
     {ErrorCode::REQUEST_TIMED_OUT,
      HW_WORDS("A batch that is not acknowledged within delivery.timeout.ms = {6} of its making fails; meanwhile each try waits "
-              "for request.timeout.ms = {7}. With acks=all the leader answers only when all of the ISR ({2}) have the records"),
-     {HW_WORDS("A delivery.timeout.ms longer than it takes to fence a silent broker ({9}) and to elect a leader"),
-      HW_WORDS("Bring back who does not fetch: a member of the ISR that hangs holds up acks=all until it leaves the ISR")}},
+              "for request.timeout.ms = {7}"),
+     {HW_WORDS("A delivery.timeout.ms longer than it takes to fence a silent broker ({9}) and to elect a leader")}},
     {ErrorCode::NETWORK_EXCEPTION,
      HW_WORDS("The connection to broker {0} ended before its answer came: whether the records were written is not known"),
      {HW_WORDS("retries above 0: the batch is sent again, to the leader there is then"),
@@ -99,6 +98,12 @@ constexpr Explanation kProducer[] = {
      HW_WORDS("The checksum of the batch is not that of its bytes"),
      {HW_WORDS("Send it again: it was damaged on its way or in the client")}},
 };
+
+/// Behind REQUEST_TIMED_OUT, where the partition has a leader and the producer waits for the ISR.
+constexpr Explanation kHeldUp{
+    ErrorCode::REQUEST_TIMED_OUT,
+    HW_WORDS("acks=all: the leader answers only when all of the ISR ({2}) have the records"),
+    {HW_WORDS("Bring back who does not fetch: a member of the ISR that hangs holds up acks=all until it leaves the ISR")}};
 
 /// Of a consumer: {0} the coordinator, {1} the group, {2} its state, {3} its generation, {4} the consumer, {5} the partition of
 /// __consumer_offsets, {6} session.timeout.ms, {7} max.poll.interval.ms, {8} heartbeat.interval.ms, {9} auto.offset.reset.
@@ -301,15 +306,23 @@ Result<WhySteps> why_consumer(const World& world, const Consumer& c) {
 WhySteps explain(const World& world, const ToldError& told) {
   const std::vector<std::string> values = told.consumer != nullptr ? consumer_values(world, told) : producer_values(world, told);
   WhySteps out;
-  const auto add = [&](const Explanation& row) {
-    if (row.error != told.error) return false;
+  const auto say = [&](const Explanation& row) {
     out.push_back(sentence(told, WhyRole::rule, row.rule, values));
     for (const char* remedy : row.remedies)
       if (remedy != nullptr) out.push_back(sentence(told, WhyRole::remedy, remedy, values));
-    return true;
+  };
+  const auto add = [&](const Explanation& row) {
+    if (row.error == told.error) say(row);
+    return row.error == told.error;
   };
   const bool known = told.consumer != nullptr ? std::any_of(std::begin(kConsumer), std::end(kConsumer), add)
                                               : std::any_of(std::begin(kProducer), std::end(kProducer), add);
+  if (told.error == ErrorCode::REQUEST_TIMED_OUT && told.producer != nullptr && told.partition.topic.v >= 0) {
+    const bool led = world.meta.state(told.partition).leader.v >= 0;
+    if (led && told.producer->settings != nullptr && told.producer->settings->acks == -1) say(kHeldUp);
+    for (const Explanation& row : kProducer)
+      if (!led && row.error == ErrorCode::LEADER_NOT_AVAILABLE) say(row);
+  }
   if (!known && !error_text(told.error).empty())
     out.push_back(sentence(told, WhyRole::rule, "{0}", {std::string(error_text(told.error))}));
   return out;

@@ -100,7 +100,7 @@ const Event* cut_of_heir(const Loss& loss) {
 
 // Why just that replica leads now. Of a leader event's arguments: 5 the new leader, 7 Replicas, 8 ISR and 9 ELR it was chosen from.
 WhyStep chosen(const Loss& loss) {
-  const std::vector<std::string> args{loss.arg(5), loss.arg(7), loss.arg(8), loss.arg(9).empty() ? HW_WORDS("none") : loss.arg(9),
+  const std::vector<std::string> args{loss.arg(5), loss.arg(7), loss.arg(8).empty() ? HW_WORDS("none") : loss.arg(8), loss.arg(9).empty() ? HW_WORDS("none") : loss.arg(9),
                                       std::to_string(loss.run.first.v), loss.topic().name,
                                       loss.world.preset.lag_by_messages ? fmt::format(HW_WORDS("{} messages"), loss.world.config.lag_messages_max)
                                                                         : shown(loss.world.config.lag_time_max)};
@@ -136,7 +136,7 @@ void add_copies(const Loss& loss, WhySteps& out) {
     if (!contains(loss.run.holders, id)) without.push_back(id);
   if (!without.empty())
     out.push_back(sentence(loss, WhyRole::copy, loss.cut == nullptr ? loss.run.acked_last : loss.cut->time,
-                           HW_WORDS("Broker(s) {0} never had them when the leader was lost"), "", {join(without)}));
+                           HW_WORDS("Broker(s) {0} did not have them when they were lost"), "", {join(without)}));
   for (BrokerId id : loss.run.holders) {
     const std::string who = std::to_string(id.v);
     if (const Event* cut = cut_of_copy(loss, id)) {

@@ -1565,10 +1565,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>ISR 缩小</translation>
     </message>
     <message>
-        <source>It was told no error.</source>
-        <translation>它没有收到任何错误。</translation>
-    </message>
-    <message>
         <source>Lost records</source>
         <translation>丢失的消息</translation>
     </message>
@@ -1635,14 +1631,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Warnings</source>
         <translation>警告</translation>
-    </message>
-    <message>
-        <source>Why its last error?</source>
-        <translation>为何出现最近的错误？</translation>
-    </message>
-    <message>
-        <source>Why were its records lost?</source>
-        <translation>它的消息为何丢失？</translation>
     </message>
     <message>
         <source>fenced</source>
@@ -1888,8 +1876,8 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
 <context>
     <name>core</name>
     <message>
-        <source>A batch that is not acknowledged within delivery.timeout.ms = {6} of its making fails; meanwhile each try waits for request.timeout.ms = {7}. With acks=all the leader answers only when all of the ISR ({2}) have the records</source>
-        <translation>批次创建后 delivery.timeout.ms = {6} 内未获确认即失败；其间每次尝试等待 request.timeout.ms = {7}。acks=all 时，领导者要等 ISR（{2}）全部成员都有这些消息才答复</translation>
+        <source>A batch that is not acknowledged within delivery.timeout.ms = {6} of its making fails; meanwhile each try waits for request.timeout.ms = {7}</source>
+        <translation>批次创建后 delivery.timeout.ms = {6} 内未获确认即失败；其间每次尝试等待 request.timeout.ms = {7}</translation>
     </message>
     <message>
         <source>A client that adds partitions before it writes (AddPartitionsToTxn), as Kafka&apos;s own do</source>
@@ -2088,8 +2076,8 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>Broker {3} 从 {5} 截掉 {4} 条消息：日志末端 {6} → {7}</translation>
     </message>
     <message>
-        <source>Broker(s) {0} never had them when the leader was lost</source>
-        <translation>失去领导者时，broker {0} 从未有过它们</translation>
+        <source>Broker(s) {0} did not have them when they were lost</source>
+        <translation>它们丢失时，broker {0} 没有它们</translation>
     </message>
     <message>
         <source>Client {0} consumes</source>
@@ -2516,6 +2504,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>acks=all：ISR 的每个成员都有它们，而 ISR 是 {6}；min.insync.replicas 是 {7}</translation>
     </message>
     <message>
+        <source>acks=all: the leader answers only when all of the ISR ({2}) have the records</source>
+        <translation>acks=all：领导者要等 ISR（{2}）全部成员都有这些消息才答复</translation>
+    </message>
+    <message>
         <source>acks=all: the leader takes nothing while the ISR, which was {2}, has fewer members than min.insync.replicas = {3}</source>
         <translation>acks=all：ISR（当时是 {2}）的成员少于 min.insync.replicas = {3} 时，领导者什么都不接受</translation>
     </message>
@@ -2706,6 +2698,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>it had not shut down cleanly, so nobody could know that it had everything; its log had nothing from offset {4} on</source>
         <translation>它没有正常关闭，所以没有人能知道它什么都有；它的日志从位移 {4} 起没有内容</translation>
+    </message>
+    <message>
+        <source>it had them once, but it had cut its log to offset {4} before</source>
+        <translation>它曾有它们，但之前已把日志截断到位移 {4}</translation>
     </message>
     <message>
         <source>it has epoch {1}, and a newer one began with epoch {2}</source>
@@ -3412,6 +3408,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>它绝不会读过高水位。</translation>
     </message>
     <message>
+        <source>It was told no error.</source>
+        <translation>它没有收到任何错误。</translation>
+    </message>
+    <message>
         <source>Its fetcher is frozen.</source>
         <translation>它的拉取已冻结。</translation>
     </message>
@@ -3702,6 +3702,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Up</source>
         <translation>运行中</translation>
+    </message>
+    <message>
+        <source>Why its last error?</source>
+        <translation>为何出现最近的错误？</translation>
+    </message>
+    <message>
+        <source>Why were its records lost?</source>
+        <translation>它的消息为何丢失？</translation>
     </message>
     <message>
         <source>With min.insync.replicas=1 only the leader&apos;s death goes below it; kill the leader.</source>

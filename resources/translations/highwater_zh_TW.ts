@@ -1565,10 +1565,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>ISR 縮小</translation>
     </message>
     <message>
-        <source>It was told no error.</source>
-        <translation>它沒有收到任何錯誤。</translation>
-    </message>
-    <message>
         <source>Lost records</source>
         <translation>遺失的訊息</translation>
     </message>
@@ -1635,14 +1631,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Warnings</source>
         <translation>警告</translation>
-    </message>
-    <message>
-        <source>Why its last error?</source>
-        <translation>為何出現最近的錯誤？</translation>
-    </message>
-    <message>
-        <source>Why were its records lost?</source>
-        <translation>它的訊息為何遺失？</translation>
     </message>
     <message>
         <source>fenced</source>
@@ -1888,8 +1876,8 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
 <context>
     <name>core</name>
     <message>
-        <source>A batch that is not acknowledged within delivery.timeout.ms = {6} of its making fails; meanwhile each try waits for request.timeout.ms = {7}. With acks=all the leader answers only when all of the ISR ({2}) have the records</source>
-        <translation>批次建立後 delivery.timeout.ms = {6} 內未獲確認即失敗；其間每次嘗試等待 request.timeout.ms = {7}。acks=all 時，首領要等 ISR（{2}）全部成員都有這些訊息才回覆</translation>
+        <source>A batch that is not acknowledged within delivery.timeout.ms = {6} of its making fails; meanwhile each try waits for request.timeout.ms = {7}</source>
+        <translation>批次建立後 delivery.timeout.ms = {6} 內未獲確認即失敗；其間每次嘗試等待 request.timeout.ms = {7}</translation>
     </message>
     <message>
         <source>A client that adds partitions before it writes (AddPartitionsToTxn), as Kafka&apos;s own do</source>
@@ -2088,8 +2076,8 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>Broker {3} 從 {5} 截掉 {4} 則訊息：日誌末端 {6} → {7}</translation>
     </message>
     <message>
-        <source>Broker(s) {0} never had them when the leader was lost</source>
-        <translation>失去首領時，broker {0} 從未有過它們</translation>
+        <source>Broker(s) {0} did not have them when they were lost</source>
+        <translation>它們遺失時，broker {0} 沒有它們</translation>
     </message>
     <message>
         <source>Client {0} consumes</source>
@@ -2516,6 +2504,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>acks=all：ISR 的每個成員都有它們，而 ISR 是 {6}；min.insync.replicas 是 {7}</translation>
     </message>
     <message>
+        <source>acks=all: the leader answers only when all of the ISR ({2}) have the records</source>
+        <translation>acks=all：首領要等 ISR（{2}）全部成員都有這些訊息才回覆</translation>
+    </message>
+    <message>
         <source>acks=all: the leader takes nothing while the ISR, which was {2}, has fewer members than min.insync.replicas = {3}</source>
         <translation>acks=all：ISR（當時是 {2}）的成員少於 min.insync.replicas = {3} 時，首領什麼都不接受</translation>
     </message>
@@ -2706,6 +2698,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>it had not shut down cleanly, so nobody could know that it had everything; its log had nothing from offset {4} on</source>
         <translation>它沒有正常關閉，所以沒有人能知道它什麼都有；它的日誌從位移 {4} 起沒有內容</translation>
+    </message>
+    <message>
+        <source>it had them once, but it had cut its log to offset {4} before</source>
+        <translation>它曾有它們，但之前已把日誌截斷到位移 {4}</translation>
     </message>
     <message>
         <source>it has epoch {1}, and a newer one began with epoch {2}</source>
@@ -3412,6 +3408,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>它絕不會讀過高水位。</translation>
     </message>
     <message>
+        <source>It was told no error.</source>
+        <translation>它沒有收到任何錯誤。</translation>
+    </message>
+    <message>
         <source>Its fetcher is frozen.</source>
         <translation>它的抓取已停住。</translation>
     </message>
@@ -3702,6 +3702,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Up</source>
         <translation>運作中</translation>
+    </message>
+    <message>
+        <source>Why its last error?</source>
+        <translation>為何出現最近的錯誤？</translation>
+    </message>
+    <message>
+        <source>Why were its records lost?</source>
+        <translation>它的訊息為何遺失？</translation>
     </message>
     <message>
         <source>With min.insync.replicas=1 only the leader&apos;s death goes below it; kill the leader.</source>

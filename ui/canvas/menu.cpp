@@ -143,12 +143,12 @@ Entries whyMenu(const api::Snapshot& s, const std::string& client, const std::st
   cmd::Why question;
   question.about = cmd::Why::About::error;
   question.client = client;
-  e.push_back(entryUnless(Text::tr("Why its last error?"), question, error.empty(), Text::tr("It was told no error.")));
+  e.push_back(entryUnless(CanvasText::tr("Why its last error?"), question, error.empty(), CanvasText::tr("It was told no error.")));
   if (lost == nullptr || lost->empty()) return e;
   question.about = cmd::Why::About::lost;
   question.partition = partitionName(s, lost->back().partition);
   question.offset = lost->back().first;
-  e.push_back(entry(Text::tr("Why were its records lost?"), question));
+  e.push_back(entry(CanvasText::tr("Why were its records lost?"), question));
   return e;
 }
 

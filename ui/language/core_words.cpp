@@ -7,7 +7,7 @@ namespace hw::ui {
 
 const std::vector<CoreWord>& coreWords() {
   static const std::vector<CoreWord> words{
-      {QT_TRANSLATE_NOOP("core", "A batch that is not acknowledged within delivery.timeout.ms = {6} of its making fails; meanwhile each try waits for request.timeout.ms = {7}. With acks=all the leader answers only when all of the ISR ({2}) have the records"), true},
+      {QT_TRANSLATE_NOOP("core", "A batch that is not acknowledged within delivery.timeout.ms = {6} of its making fails; meanwhile each try waits for request.timeout.ms = {7}"), true},
       {QT_TRANSLATE_NOOP("core", "A client that adds partitions before it writes (AddPartitionsToTxn), as Kafka's own do"), true},
       {QT_TRANSLATE_NOOP("core", "A clock that is right"), true},
       {QT_TRANSLATE_NOOP("core", "A delivery.timeout.ms longer than it takes to fence a silent broker ({9}) and to elect a leader"), true},
@@ -57,7 +57,7 @@ const std::vector<CoreWord>& coreWords() {
       {QT_TRANSLATE_NOOP("core", "Broker {0}'s fetches take {1} longer"), false},
       {QT_TRANSLATE_NOOP("core", "Broker {0}, leader of {1} in epoch {2}, acknowledged {3} record(s) of producer {4}: offsets {5}"), true},
       {QT_TRANSLATE_NOOP("core", "Broker {3} cut {4} record(s) off {5}: log end {6} → {7}"), false},
-      {QT_TRANSLATE_NOOP("core", "Broker(s) {0} never had them when the leader was lost"), true},
+      {QT_TRANSLATE_NOOP("core", "Broker(s) {0} did not have them when they were lost"), true},
       {QT_TRANSLATE_NOOP("core", "Client {0} consumes"), false},
       {QT_TRANSLATE_NOOP("core", "Client {0} is told {1}"), false},
       {QT_TRANSLATE_NOOP("core", "Client {0} produces"), false},
@@ -164,6 +164,7 @@ const std::vector<CoreWord>& coreWords() {
       {QT_TRANSLATE_NOOP("core", "acks=all with min.insync.replicas=2 instead of acks={0}: while the ISR was {1} they would have been refused, not acknowledged"), true},
       {QT_TRANSLATE_NOOP("core", "acks=all with min.insync.replicas=2: an acknowledged batch is then not missing in a later leader's log"), true},
       {QT_TRANSLATE_NOOP("core", "acks=all: every member of the ISR had them, and that was {6}; min.insync.replicas was {7}"), false},
+      {QT_TRANSLATE_NOOP("core", "acks=all: the leader answers only when all of the ISR ({2}) have the records"), true},
       {QT_TRANSLATE_NOOP("core", "acks=all: the leader takes nothing while the ISR, which was {2}, has fewer members than min.insync.replicas = {3}"), true},
       {QT_TRANSLATE_NOOP("core", "acks=all: the records were appended, but before the ISR had them it fell to {2}, below min.insync.replicas = {3}"), true},
       {QT_TRANSLATE_NOOP("core", "acks={3}, enable.idempotence={4}"), false},
@@ -212,6 +213,7 @@ const std::vector<CoreWord>& coreWords() {
       {QT_TRANSLATE_NOOP("core", "it did not join again within {2} (max.poll.interval.ms)"), false},
       {QT_TRANSLATE_NOOP("core", "it ends a transaction with epoch {1}, and epoch {2} is in force"), false},
       {QT_TRANSLATE_NOOP("core", "it had not shut down cleanly, so nobody could know that it had everything; its log had nothing from offset {4} on"), true},
+      {QT_TRANSLATE_NOOP("core", "it had them once, but it had cut its log to offset {4} before"), true},
       {QT_TRANSLATE_NOOP("core", "it has epoch {1}, and a newer one began with epoch {2}"), false},
       {QT_TRANSLATE_NOOP("core", "it is registered, unfenced and serves clients"), false},
       {QT_TRANSLATE_NOOP("core", "it is {1}"), false},

@@ -20,6 +20,7 @@
 #include "ui/docks/why_panel.h"
 #include "ui/main_window.h"
 #include "ui/style.h"
+#include "ui/theme/theme.h"
 
 using namespace hw;
 using namespace hw::ui;
@@ -71,6 +72,17 @@ class TestWhy : public QObject {
     for (auto* label : window_->why().findChildren<QLabel*>()) out << label->text().remove(QChar(0x200B));
     return out;
   }
+  /// For a person who wants to see it: HIGHWATER_PICTURES names a folder.
+  void picture(const QString& name) {
+    const QString folder = qEnvironmentVariable("HIGHWATER_PICTURES");
+    if (folder.isEmpty()) return;
+    for (const auto mode : {ThemeMode::light, ThemeMode::dark}) {
+      Theme::instance().setMode(mode);
+      QTest::qWait(200);
+      window_->grab().save(folder + QLatin1Char('/') + name + (mode == ThemeMode::dark ? "-dark.png" : "-light.png"));
+    }
+    Theme::instance().setMode(ThemeMode::light);
+  }
   bool says(const QString& words) {
     return std::any_of(said().begin(), said().end(), [&](const QString& s) { return s.contains(words); });
   }
@@ -93,6 +105,7 @@ class TestWhy : public QObject {
     QVERIFY(says(QStringLiteral("Broker 2 is paused")));
     QVERIFY(says(QStringLiteral("Broker 2 was chosen: of Replicas 1,2,3 the first that was alive")));
     QVERIFY(says(QStringLiteral("acks=all instead of acks=1")));
+    picture(QStringLiteral("why-lost"));
   }
 
   void aStepIsAPlaceInTime() {
@@ -172,6 +185,7 @@ class TestWhy : public QObject {
     auto* rows = window_->whatIf().table();
     QTest::mouseClick(rows->viewport(), Qt::LeftButton, {}, rows->visualRect(rows->model()->index(3, 1)).center());
     QTRY_COMPARE_WITH_TIMEOUT(window_->whatIf().partitions()->rowCount(), 6, 5000);
+    picture(QStringLiteral("what-if"));
     core_->submit(cmd::BrokerAction{cmd::BrokerVerb::kill, BrokerId{2}, 0});
     QTRY_VERIFY_WITH_TIMEOUT(model->row(0).found.clean.partitions_under_min_isr == 6 && !model->row(2).found.alive, 15000);
   }
@@ -198,6 +212,7 @@ class TestWhy : public QObject {
     for (auto* sub : menu->findChildren<QMenu*>())
       if (sub->title() == QStringLiteral("Copy the command of a real cluster")) copies = sub;
     QVERIFY(copies != nullptr && copies->actions().size() > 3);
+    picture(QStringLiteral("inspector"));
     for (QAction* a : copies->actions()) QVERIFY2(!a->toolTip().isEmpty() && a->toolTip() != a->text(), qPrintable(a->text()));
   }
 };
