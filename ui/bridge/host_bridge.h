@@ -39,6 +39,9 @@ class HostBridge : public QObject {
   /// A question asked by the window itself (describe, packet fields): as submit, but not told by submitted().
   api::CommandId ask(const Command& command, QObject* context, Answer answer);
 
+  /// The command line of Kafka's tools that does the same, with the address of a port that is open; empty where there is none.
+  QString toolLine(const Command& command) const;
+
   /// Takes over what the host has now, without waiting for its wake-up. For tests and pictures.
   void poll();
 
