@@ -3267,7 +3267,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Copy the command of a real cluster</source>
-        <translation>複製真實叢集上的指令</translation>
+        <translation>複製真實叢集上的命令</translation>
     </message>
     <message>
         <source>Cut</source>
@@ -4931,11 +4931,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <name>hw::ui::ReasonButton</name>
     <message>
         <source>Copy the command of a real cluster: %1</source>
-        <translation>複製真實叢集上的指令：%1</translation>
+        <translation>複製真實叢集上的命令：%1</translation>
     </message>
     <message>
         <source>Copy what does the same on a real cluster: %1</source>
-        <translation>複製在真實叢集上做同一件事的指令：%1</translation>
+        <translation>複製在真實叢集上做同一件事的命令：%1</translation>
     </message>
 </context>
 <context>
