@@ -1930,6 +1930,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>生产者 {0}：{2} 得到 {1}；{3} 条消息失败</translation>
     </message>
     <message>
+        <source>Real clients cannot connect to this cluster</source>
+        <translation>真实客户端无法连接到这个集群</translation>
+    </message>
+    <message>
         <source>Replica {0} on broker {1} fetches again</source>
         <translation>broker {1} 上的副本 {0} 恢复拉取</translation>
     </message>
@@ -3896,6 +3900,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>浅色(&amp;L)</translation>
     </message>
     <message>
+        <source>&amp;Live</source>
+        <translation>最新状态(&amp;L)</translation>
+    </message>
+    <message>
         <source>&amp;New cluster…</source>
         <translation>新建集群(&amp;N)…</translation>
     </message>
@@ -3916,6 +3924,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>退出(&amp;Q)</translation>
     </message>
     <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
         <source>&amp;Reduced motion</source>
         <translation>减少动态效果(&amp;R)</translation>
     </message>
@@ -3928,6 +3940,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>保存图片(&amp;S)…</translation>
     </message>
     <message>
+        <source>&amp;Step</source>
+        <translation>单步(&amp;S)</translation>
+    </message>
+    <message>
         <source>&amp;Stop</source>
         <translation>停止(&amp;S)</translation>
     </message>
@@ -3936,8 +3952,20 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>主题外观(&amp;T)</translation>
     </message>
     <message>
+        <source>&amp;Time</source>
+        <translation>时间(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
         <source>&amp;View</source>
         <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Ask again next time</source>
+        <translation>下次再问</translation>
     </message>
     <message>
         <source>Blank: any key shows the window again</source>
@@ -3968,6 +3996,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>描述</translation>
     </message>
     <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
         <source>Drop below min &amp;ISR</source>
         <translation>降到最小 &amp;ISR 以下</translation>
     </message>
@@ -3980,16 +4012,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>折叠相同的分区(&amp;D)</translation>
     </message>
     <message>
-        <source>Going back comes with time travel.</source>
-        <translation>回到过去的功能会随时间旅行推出。</translation>
-    </message>
-    <message>
         <source>Groups</source>
         <translation>组</translation>
     </message>
     <message>
         <source>Highwater</source>
         <translation>Highwater</translation>
+    </message>
+    <message>
+        <source>Highwater ended last time without saving. Open what was going on then?</source>
+        <translation>Highwater 上次未保存就结束了。要打开当时的状况吗？</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -4032,6 +4064,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>在真实集群上：%1</translation>
     </message>
     <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
         <source>Open &amp;lesson…</source>
         <translation>打开课程(&amp;L)…</translation>
     </message>
@@ -4040,8 +4076,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>打开课程</translation>
     </message>
     <message>
+        <source>Open s&amp;ession…</source>
+        <translation>打开会话(&amp;E)…</translation>
+    </message>
+    <message>
         <source>Open scenario</source>
         <translation>打开场景文件</translation>
+    </message>
+    <message>
+        <source>Open session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>已打开 %1</translation>
+    </message>
+    <message>
+        <source>Opened what was going on</source>
+        <translation>已打开当时的状况</translation>
     </message>
     <message>
         <source>PNG picture (*.png);;SVG drawing (*.svg)</source>
@@ -4052,6 +4104,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>分区</translation>
     </message>
     <message>
+        <source>Pause or &amp;play</source>
+        <translation>暂停或播放(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Play back&amp;wards</source>
+        <translation>倒放(&amp;W)</translation>
+    </message>
+    <message>
         <source>Reset &amp;layout</source>
         <translation>重置布局(&amp;L)</translation>
     </message>
@@ -4060,12 +4120,40 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>启动(&amp;T)</translation>
     </message>
     <message>
+        <source>Sa&amp;ve session…</source>
+        <translation>保存会话(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Same commands with &amp;other settings…</source>
+        <translation>相同命令，换其他设置(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Same commands with acks=&amp;all</source>
+        <translation>相同命令，改用 acks=all(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Save as s&amp;cenario…</source>
+        <translation>另存为场景(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Save as scenario</source>
+        <translation>另存为场景</translation>
+    </message>
+    <message>
         <source>Save picture</source>
         <translation>保存图片</translation>
     </message>
     <message>
+        <source>Save session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
         <source>Saved %1</source>
         <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.hw)</source>
+        <translation>场景 (*.hw)</translation>
     </message>
     <message>
         <source>Scenarios (*.hw);;All files (*)</source>
@@ -4080,12 +4168,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>选中的 &amp;broker</translation>
     </message>
     <message>
+        <source>Sessions (*.hwsession)</source>
+        <translation>会话 (*.hwsession)</translation>
+    </message>
+    <message>
+        <source>Sessions (*.hwsession);;All files (*)</source>
+        <translation>会话 (*.hwsession);;所有文件 (*)</translation>
+    </message>
+    <message>
         <source>Start &amp;consumer…</source>
         <translation>启动消费者(&amp;C)…</translation>
     </message>
     <message>
         <source>Start &amp;producer…</source>
         <translation>启动生产者(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Step &amp;back</source>
+        <translation>退一步(&amp;B)</translation>
     </message>
     <message>
         <source>That event is no longer kept.</source>
@@ -4342,6 +4442,59 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>hw::ui::SideBySide</name>
+    <message>
+        <source>%1 (at %2)</source>
+        <translation>%1（在 %2）</translation>
+    </message>
+    <message>
+        <source>%1 exists only beside</source>
+        <translation>%1 只存在于并列的分支</translation>
+    </message>
+    <message>
+        <source>%1 exists only here</source>
+        <translation>%1 只存在于这里</translation>
+    </message>
+    <message>
+        <source>%1: ISR %2 here, %3 beside</source>
+        <translation>%1：ISR 这里是 %2，并列的是 %3</translation>
+    </message>
+    <message>
+        <source>%1: leader %2 here, %3 beside</source>
+        <translation>%1：领导者这里是 %2，并列的是 %3</translation>
+    </message>
+    <message>
+        <source>Cluster of the branch beside</source>
+        <translation>并列分支的集群</translation>
+    </message>
+    <message>
+        <source>Do not show it beside any more</source>
+        <translation>不再并列显示</translation>
+    </message>
+    <message>
+        <source>Leaders, ISR and losses are the same on both.</source>
+        <translation>两边的领导者、ISR 与丢失的消息都相同。</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>有何不同</translation>
+    </message>
+    <message>
+        <source>acknowledged and lost: %1 here, %2 beside</source>
+        <translation>确认后丢失：这里 %1，并列的 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>还有 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::StartConsumerDialog</name>
     <message>
         <source>&amp;Assignor</source>
@@ -4397,6 +4550,192 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Topic</source>
         <translation>主题</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::TimeBar</name>
+    <message>
+        <source>&amp;Go on with this branch</source>
+        <translation>从这个分支继续(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>A new branch: the same commands with %1</source>
+        <translation>新的分支：相同命令，改用 %1</translation>
+    </message>
+    <message>
+        <source>Do not show it &amp;beside any more</source>
+        <translation>不再并列显示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Every command of this branch is carried out again at its moment, with this setting of its producers or topics. It becomes a new branch; this one stays.</source>
+        <translation>这个分支的每个命令都会在原来的时刻再执行一次，但生产者或主题改用这个设置。结果成为新的分支，原来的保留不变。</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>最新状态</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Name of the branch</source>
+        <translation>分支名称</translation>
+    </message>
+    <message>
+        <source>Other branches left this one; remove them first.</source>
+        <translation>有其他分支从这里分出；请先移除它们。</translation>
+    </message>
+    <message>
+        <source>Play backwards</source>
+        <translation>倒放</translation>
+    </message>
+    <message>
+        <source>Play backwards; again: faster</source>
+        <translation>倒放；再按一次加快</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>重命名(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Real clients are connected; their branch goes on.</source>
+        <translation>有真实客户端连接中；由它们的分支继续。</translation>
+    </message>
+    <message>
+        <source>Real clients are connected; what they did cannot be done again.</source>
+        <translation>有真实客户端连接中；它们做过的事无法重来。</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Running the same commands with %1…</source>
+        <translation>正在以 %1 执行相同命令…</translation>
+    </message>
+    <message>
+        <source>Same commands with &amp;other settings…</source>
+        <translation>相同命令，换其他设置(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Same commands with acks=&amp;1</source>
+        <translation>相同命令，改用 acks=1(&amp;1)</translation>
+    </message>
+    <message>
+        <source>Same commands with acks=&amp;all</source>
+        <translation>相同命令，改用 acks=all(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Same commands with min.insync.replicas=&amp;2</source>
+        <translation>相同命令，改用 min.insync.replicas=2(&amp;2)</translation>
+    </message>
+    <message>
+        <source>Same commands, other settings</source>
+        <translation>相同命令，其他设置</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Show it &amp;beside</source>
+        <translation>并列显示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>退一步</translation>
+    </message>
+    <message>
+        <source>The first branch is where all others come from.</source>
+        <translation>其他分支都由最初的分支分出。</translation>
+    </message>
+    <message>
+        <source>The newest state of this branch (End)</source>
+        <translation>这个分支的最新状态（End）</translation>
+    </message>
+    <message>
+        <source>The past. Real clients go on with the newest state: here it can be looked at, not changed.</source>
+        <translation>这是过去。真实客户端在最新状态中继续；这里只能看，不能改。</translation>
+    </message>
+    <message>
+        <source>The past. What you do here begins a branch; what came later stays.</source>
+        <translation>这是过去。在这里做的事会开始一个新分支；之后发生过的事仍会保留。</translation>
+    </message>
+    <message>
+        <source>There is no command after this moment</source>
+        <translation>这个时刻之后没有命令</translation>
+    </message>
+    <message>
+        <source>There is no command before this moment</source>
+        <translation>这个时刻之前没有命令</translation>
+    </message>
+    <message>
+        <source>This branch is the one shown.</source>
+        <translation>目前显示的就是这个分支。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>To just after: %1</source>
+        <translation>到这个命令刚执行后：%1</translation>
+    </message>
+    <message>
+        <source>To just before the newest event a person would notice (Left)</source>
+        <translation>回到最近一个值得注意的事件之前（Left）</translation>
+    </message>
+    <message>
+        <source>To just before: %1</source>
+        <translation>到这个命令即将执行前：%1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>目前显示的内容</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::TimeTrack</name>
+    <message>
+        <source>%1 (beside)</source>
+        <translation>%1（并列）</translation>
+    </message>
+    <message>
+        <source>Drag to show another moment. The wheel zooms. Acting in the past makes a branch.</source>
+        <translation>拖动可显示另一个时刻，滚轮可缩放。在过去做事会产生分支。</translation>
+    </message>
+    <message>
+        <source>Live, at %1</source>
+        <translation>最新状态，%1</translation>
+    </message>
+    <message>
+        <source>The past, at %1</source>
+        <translation>过去，%1</translation>
+    </message>
+    <message>
+        <source>Time bar</source>
+        <translation>时间轴</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
     </message>
 </context>
 <context>

@@ -1930,6 +1930,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>生產者 {0}：{2} 得到 {1}；{3} 則訊息失敗</translation>
     </message>
     <message>
+        <source>Real clients cannot connect to this cluster</source>
+        <translation>真實的用戶端無法連線到這個叢集</translation>
+    </message>
+    <message>
         <source>Replica {0} on broker {1} fetches again</source>
         <translation>broker {1} 上的副本 {0} 恢復抓取</translation>
     </message>
@@ -3896,6 +3900,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>淺色(&amp;L)</translation>
     </message>
     <message>
+        <source>&amp;Live</source>
+        <translation>最新狀態(&amp;L)</translation>
+    </message>
+    <message>
         <source>&amp;New cluster…</source>
         <translation>新增叢集(&amp;N)…</translation>
     </message>
@@ -3916,6 +3924,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>結束(&amp;Q)</translation>
     </message>
     <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
         <source>&amp;Reduced motion</source>
         <translation>減少動態(&amp;R)</translation>
     </message>
@@ -3928,6 +3940,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>儲存圖片(&amp;S)…</translation>
     </message>
     <message>
+        <source>&amp;Step</source>
+        <translation>單步(&amp;S)</translation>
+    </message>
+    <message>
         <source>&amp;Stop</source>
         <translation>停止(&amp;S)</translation>
     </message>
@@ -3936,8 +3952,20 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>佈景主題(&amp;T)</translation>
     </message>
     <message>
+        <source>&amp;Time</source>
+        <translation>時間(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>復原(&amp;U)</translation>
+    </message>
+    <message>
         <source>&amp;View</source>
         <translation>檢視(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Ask again next time</source>
+        <translation>下次再問</translation>
     </message>
     <message>
         <source>Blank: any key shows the window again</source>
@@ -3968,6 +3996,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>描述</translation>
     </message>
     <message>
+        <source>Discard</source>
+        <translation>捨棄</translation>
+    </message>
+    <message>
         <source>Drop below min &amp;ISR</source>
         <translation>降到最小 &amp;ISR 之下</translation>
     </message>
@@ -3980,16 +4012,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>摺疊相同的分割槽(&amp;D)</translation>
     </message>
     <message>
-        <source>Going back comes with time travel.</source>
-        <translation>回到過去的功能會隨時光旅行推出。</translation>
-    </message>
-    <message>
         <source>Groups</source>
         <translation>群組</translation>
     </message>
     <message>
         <source>Highwater</source>
         <translation>Highwater</translation>
+    </message>
+    <message>
+        <source>Highwater ended last time without saving. Open what was going on then?</source>
+        <translation>Highwater 上次未儲存就結束了。要開啟當時的狀況嗎？</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -4032,6 +4064,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>在真實叢集上：%1</translation>
     </message>
     <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
         <source>Open &amp;lesson…</source>
         <translation>開啟課程(&amp;L)…</translation>
     </message>
@@ -4040,8 +4076,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>開啟課程</translation>
     </message>
     <message>
+        <source>Open s&amp;ession…</source>
+        <translation>開啟工作階段(&amp;E)…</translation>
+    </message>
+    <message>
         <source>Open scenario</source>
         <translation>開啟情境檔</translation>
+    </message>
+    <message>
+        <source>Open session</source>
+        <translation>開啟工作階段</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>已開啟 %1</translation>
+    </message>
+    <message>
+        <source>Opened what was going on</source>
+        <translation>已開啟當時的狀況</translation>
     </message>
     <message>
         <source>PNG picture (*.png);;SVG drawing (*.svg)</source>
@@ -4052,6 +4104,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>分割槽</translation>
     </message>
     <message>
+        <source>Pause or &amp;play</source>
+        <translation>暫停或播放(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Play back&amp;wards</source>
+        <translation>倒轉播放(&amp;W)</translation>
+    </message>
+    <message>
         <source>Reset &amp;layout</source>
         <translation>重設版面(&amp;L)</translation>
     </message>
@@ -4060,12 +4120,40 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>啟動(&amp;T)</translation>
     </message>
     <message>
+        <source>Sa&amp;ve session…</source>
+        <translation>儲存工作階段(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Same commands with &amp;other settings…</source>
+        <translation>相同指令，換其他設定(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Same commands with acks=&amp;all</source>
+        <translation>相同指令，改用 acks=all(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Save as s&amp;cenario…</source>
+        <translation>另存為情境(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Save as scenario</source>
+        <translation>另存為情境</translation>
+    </message>
+    <message>
         <source>Save picture</source>
         <translation>儲存圖片</translation>
     </message>
     <message>
+        <source>Save session</source>
+        <translation>儲存工作階段</translation>
+    </message>
+    <message>
         <source>Saved %1</source>
         <translation>已儲存 %1</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.hw)</source>
+        <translation>情境 (*.hw)</translation>
     </message>
     <message>
         <source>Scenarios (*.hw);;All files (*)</source>
@@ -4080,12 +4168,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>選取的 &amp;broker</translation>
     </message>
     <message>
+        <source>Sessions (*.hwsession)</source>
+        <translation>工作階段 (*.hwsession)</translation>
+    </message>
+    <message>
+        <source>Sessions (*.hwsession);;All files (*)</source>
+        <translation>工作階段 (*.hwsession);;所有檔案 (*)</translation>
+    </message>
+    <message>
         <source>Start &amp;consumer…</source>
         <translation>啟動消費者(&amp;C)…</translation>
     </message>
     <message>
         <source>Start &amp;producer…</source>
         <translation>啟動生產者(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Step &amp;back</source>
+        <translation>退一步(&amp;B)</translation>
     </message>
     <message>
         <source>That event is no longer kept.</source>
@@ -4342,6 +4442,59 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>hw::ui::SideBySide</name>
+    <message>
+        <source>%1 (at %2)</source>
+        <translation>%1（在 %2）</translation>
+    </message>
+    <message>
+        <source>%1 exists only beside</source>
+        <translation>%1 只存在於並列的分支</translation>
+    </message>
+    <message>
+        <source>%1 exists only here</source>
+        <translation>%1 只存在於這裡</translation>
+    </message>
+    <message>
+        <source>%1: ISR %2 here, %3 beside</source>
+        <translation>%1：ISR 這裡是 %2，並列的是 %3</translation>
+    </message>
+    <message>
+        <source>%1: leader %2 here, %3 beside</source>
+        <translation>%1：首領這裡是 %2，並列的是 %3</translation>
+    </message>
+    <message>
+        <source>Cluster of the branch beside</source>
+        <translation>並列分支的叢集</translation>
+    </message>
+    <message>
+        <source>Do not show it beside any more</source>
+        <translation>不再並列顯示</translation>
+    </message>
+    <message>
+        <source>Leaders, ISR and losses are the same on both.</source>
+        <translation>兩邊的首領、ISR 與遺失的訊息都相同。</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>有何不同</translation>
+    </message>
+    <message>
+        <source>acknowledged and lost: %1 here, %2 beside</source>
+        <translation>確認後遺失：這裡 %1，並列的 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>還有 %n 項</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::StartConsumerDialog</name>
     <message>
         <source>&amp;Assignor</source>
@@ -4397,6 +4550,192 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Topic</source>
         <translation>主題</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::TimeBar</name>
+    <message>
+        <source>&amp;Go on with this branch</source>
+        <translation>從這個分支繼續(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>A new branch: the same commands with %1</source>
+        <translation>新的分支：相同指令，改用 %1</translation>
+    </message>
+    <message>
+        <source>Do not show it &amp;beside any more</source>
+        <translation>不再並列顯示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Every command of this branch is carried out again at its moment, with this setting of its producers or topics. It becomes a new branch; this one stays.</source>
+        <translation>這個分支的每個指令都會在原本的時刻再執行一次，但生產者或主題改用這個設定。結果成為新的分支，原來的保留不變。</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>最新狀態</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Name of the branch</source>
+        <translation>分支名稱</translation>
+    </message>
+    <message>
+        <source>Other branches left this one; remove them first.</source>
+        <translation>有其他分支從這裡分出；請先移除它們。</translation>
+    </message>
+    <message>
+        <source>Play backwards</source>
+        <translation>倒轉播放</translation>
+    </message>
+    <message>
+        <source>Play backwards; again: faster</source>
+        <translation>倒轉播放；再按一次加快</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>重新命名(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Real clients are connected; their branch goes on.</source>
+        <translation>有真實的用戶端連線中；由它們的分支繼續。</translation>
+    </message>
+    <message>
+        <source>Real clients are connected; what they did cannot be done again.</source>
+        <translation>有真實的用戶端連線中；它們做過的事無法重來。</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Running the same commands with %1…</source>
+        <translation>正在以 %1 執行相同指令…</translation>
+    </message>
+    <message>
+        <source>Same commands with &amp;other settings…</source>
+        <translation>相同指令，換其他設定(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Same commands with acks=&amp;1</source>
+        <translation>相同指令，改用 acks=1(&amp;1)</translation>
+    </message>
+    <message>
+        <source>Same commands with acks=&amp;all</source>
+        <translation>相同指令，改用 acks=all(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Same commands with min.insync.replicas=&amp;2</source>
+        <translation>相同指令，改用 min.insync.replicas=2(&amp;2)</translation>
+    </message>
+    <message>
+        <source>Same commands, other settings</source>
+        <translation>相同指令，其他設定</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Show it &amp;beside</source>
+        <translation>並列顯示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>退一步</translation>
+    </message>
+    <message>
+        <source>The first branch is where all others come from.</source>
+        <translation>其他分支都由最初的分支分出。</translation>
+    </message>
+    <message>
+        <source>The newest state of this branch (End)</source>
+        <translation>這個分支的最新狀態（End）</translation>
+    </message>
+    <message>
+        <source>The past. Real clients go on with the newest state: here it can be looked at, not changed.</source>
+        <translation>這是過去。真實的用戶端在最新狀態中繼續；這裡只能看，不能改。</translation>
+    </message>
+    <message>
+        <source>The past. What you do here begins a branch; what came later stays.</source>
+        <translation>這是過去。在這裡做的事會開始一個新分支；之後發生過的事仍會保留。</translation>
+    </message>
+    <message>
+        <source>There is no command after this moment</source>
+        <translation>這個時刻之後沒有指令</translation>
+    </message>
+    <message>
+        <source>There is no command before this moment</source>
+        <translation>這個時刻之前沒有指令</translation>
+    </message>
+    <message>
+        <source>This branch is the one shown.</source>
+        <translation>目前顯示的就是這個分支。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>To just after: %1</source>
+        <translation>到這個指令剛執行後：%1</translation>
+    </message>
+    <message>
+        <source>To just before the newest event a person would notice (Left)</source>
+        <translation>回到最近一個值得注意的事件之前（Left）</translation>
+    </message>
+    <message>
+        <source>To just before: %1</source>
+        <translation>到這個指令即將執行前：%1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>目前顯示的內容</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::TimeTrack</name>
+    <message>
+        <source>%1 (beside)</source>
+        <translation>%1（並列）</translation>
+    </message>
+    <message>
+        <source>Drag to show another moment. The wheel zooms. Acting in the past makes a branch.</source>
+        <translation>拖曳可顯示另一個時刻，滾輪可縮放。在過去做事會產生分支。</translation>
+    </message>
+    <message>
+        <source>Live, at %1</source>
+        <translation>最新狀態，%1</translation>
+    </message>
+    <message>
+        <source>The past, at %1</source>
+        <translation>過去，%1</translation>
+    </message>
+    <message>
+        <source>Time bar</source>
+        <translation>時間軸</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
     </message>
 </context>
 <context>
