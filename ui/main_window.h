@@ -35,6 +35,7 @@ class SessionKeeper;
 class SideBySide;
 class TimeBar;
 class TopBar;
+class WhatIfPanel;
 class WhyPanel;
 
 class MainWindow : public QMainWindow {
@@ -49,6 +50,8 @@ class MainWindow : public QMainWindow {
   ConsolePanel& console() { return *console_; }
   EventsPanel& events() { return *events_; }
   InspectorPanel& inspector() { return *inspector_; }
+  WhyPanel& why() { return *why_; }
+  WhatIfPanel& whatIf() { return *what_if_; }
   LessonsPanel& lessons() { return *lessons_; }
   TopBar& topBar() { return *top_; }
   TimeBar& timeBar() { return *time_; }
@@ -104,6 +107,9 @@ class MainWindow : public QMainWindow {
   void hideInternalEvents(const api::Snapshot& snapshot);
   void onEvents(const std::vector<Event>& events);
   void pickEvent(EventSeq seq);
+  void askWhy(const cmd::Why& question);
+  /// Shows that moment, and marks its event in the log.
+  void showMoment(Time at, EventSeq event);
   void onAnswer(const api::CommandResult& result);
   void onSubmitted(const Command& command, quint64 id);
   void dropHint();
@@ -143,6 +149,7 @@ class MainWindow : public QMainWindow {
   EventModel* event_model_ = nullptr;
   EventsPanel* events_ = nullptr;
   WhyPanel* why_ = nullptr;
+  WhatIfPanel* what_if_ = nullptr;
   BrokersPanel* brokers_ = nullptr;
   PartitionsPanel* partitions_ = nullptr;
   TopicsPanel* topics_ = nullptr;

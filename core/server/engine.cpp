@@ -36,6 +36,7 @@ void Engine::begin_cluster() {
   builder_ = std::make_unique<api::SnapshotBuilder>();
   next_event_ = 1;
   mailbox_.forget_events();
+  what_if_.forget();
   past_.reset();
   beside_.reset();
   rerun_.reset();
@@ -306,6 +307,10 @@ std::optional<Clock::time_point> Engine::work() {
     next = now;
   else if (has_cluster() && (!pace_.paused || (past_ && clients() && !live_.paused)))
     next = precise_ ? std::min(now + kTick, real_time_of(cluster_world()->timers.next_time(), now)) : now + kTick;
+  if (options_.packets && has_cluster() && !seeking) {  // somebody looks
+    if (what_if_.work(shown(), now)) dirty_ = true;
+    if (const auto when = what_if_.next(shown())) next = next ? std::min(*next, *when) : *when;
+  }
   // A moment is shown when it is found; a far one is shown on the way.
   if (dirty_ && mailbox_.wants_snapshot() && !(seeking && now - past_->since < kSeekShown)) {
     if (now - last_built_ >= kFrame)

@@ -60,7 +60,7 @@ void TimeTrack::paintScale(QPainter& painter) const {
     painter.setPen(toned(Tone::text_dim));
     QString words = text::clock(Time{t});
     if (step.us >= 1000000) words = words.section(QLatin1Char('.'), 0, 0);
-    painter.drawText(QRectF(x + 3, 0, label, scaleHeight()), Qt::AlignLeft | Qt::AlignVCenter, words);
+    if (x + 3 + QFontMetricsF(font).horizontalAdvance(words) <= width()) painter.drawText(QRectF(x + 3, 0, label, scaleHeight()), Qt::AlignLeft | Qt::AlignVCenter, words);
   }
 }
 
