@@ -39,6 +39,12 @@ class HostBridge : public QObject {
   /// A question asked by the window itself (describe, packet fields): as submit, but not told by submitted().
   api::CommandId ask(const Command& command, QObject* context, Answer answer);
 
+  /// The same commands with another setting; see Host::replay_with.
+  void replayWith(const QString& key, const QString& value, QObject* context, Answer answer);
+  void saveSession(const QString& path, QObject* context, Answer answer);
+  void openSession(const QString& path, QObject* context, Answer answer);
+  void saveScenario(const QString& path, QObject* context, Answer answer);
+
   /// Takes over what the host has now, without waiting for its wake-up. For tests and pictures.
   void poll();
 
