@@ -165,6 +165,7 @@ AnimationDialog::AnimationDialog(HostBridge& bridge, const EventModel& events, c
   for (auto* spin : {from_, to_, speed_}) connect(spin, &QDoubleSpinBox::valueChanged, this, &AnimationDialog::tell);
   for (auto* spin : {rate_, width_}) connect(spin, &QSpinBox::valueChanged, this, &AnimationDialog::tell);
   connect(caption_, &QCheckBox::toggled, this, &AnimationDialog::tell);
+  for (auto* spin : findChildren<QAbstractSpinBox*>()) spin->setButtonSymbols(QAbstractSpinBox::NoButtons);
   tell();
 }
 
@@ -233,6 +234,7 @@ ReportDialog::ReportDialog(HostBridge& bridge, const EventModel& events, QWidget
   title_->setPlaceholderText(tr("What happened"));
   note_ = new QPlainTextEdit(this);
   note_->setTabChangesFocus(true);
+  note_->setProperty("role", "code");
   note_->setMaximumHeight(scaled(110));
   every_ = new QCheckBox(tr("&Every event, quiet ones too"), this);
   every_->setAccessibleName(withoutMark(every_->text()));

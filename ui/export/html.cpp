@@ -63,6 +63,7 @@ pre{background:var(--raised);border:1px solid var(--border);border-radius:6px;pa
 table{border-collapse:collapse;background:var(--panel);font-size:14px;width:100%}
 th,td{border:1px solid var(--border);padding:4px 8px;text-align:left;vertical-align:top}
 th{background:var(--raised);font-weight:600}
+th[scope=row]{width:300px;font-weight:400}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 td.time{white-space:nowrap;font-variant-numeric:tabular-nums}
 td.strong{font-weight:600}

@@ -60,6 +60,7 @@ class Report {
   QString storyHtml(const Story& story) const;
   QString eventTable() const;
   QString eventLink(EventSeq seq, const QString& inner) const;
+  double namesWidth() const;
   double xOf(Time time) const;
   /// Events up to the moment shown, oldest first.
   void collect();

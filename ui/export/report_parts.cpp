@@ -50,13 +50,16 @@ QString label(double x, double y, const QString& words, const char* cssClass, co
 
 }  // namespace
 
+/// One branch alone needs no name.
+double Report::namesWidth() const { return s_->time.branches.size() < 2 ? 24 : kNames; }
+
 double Report::xOf(Time t) const {
-  return kNames + (kWidth - kNames - kRight) * static_cast<double>((t - first_).us) / static_cast<double>((last_ - first_).us);
+  return namesWidth() + (kWidth - namesWidth() - kRight) * static_cast<double>((t - first_).us) / static_cast<double>((last_ - first_).us);
 }
 
 QString Report::timelineScale(double height) const {
   QString out;
-  const Duration step = stepOf(static_cast<double>((last_ - first_).us) / (kWidth - kNames - kRight), 90);
+  const Duration step = stepOf(static_cast<double>((last_ - first_).us) / (kWidth - namesWidth() - kRight), 90);
   for (std::int64_t t = (first_.us + step.us - 1) / step.us * step.us; t <= last_.us; t += step.us) {
     QString words = text::clock(Time{t});
     if (step.us >= 1000000) words = words.section(QLatin1Char('.'), 0, 0);
@@ -101,8 +104,10 @@ QString Report::timelineLane(const api::BranchView& b, double y) const {
   if (name.isEmpty()) name = tr("first");
   // The drawing cannot measure text; this much fits.
   constexpr int kLetters = 22;
-  QString out = QStringLiteral("<g>") + element(QStringLiteral("title"), esc(name)) +
-                label(0, y + 4, name.size() > kLetters ? name.left(kLetters - 1) + QChar(0x2026) : name, "name") + QStringLiteral("</g>");
+  QString out;
+  if (s_->time.branches.size() > 1)
+    out += QStringLiteral("<g>") + element(QStringLiteral("title"), esc(name)) +
+           label(0, y + 4, name.size() > kLetters ? name.left(kLetters - 1) + QChar(0x2026) : name, "name") + QStringLiteral("</g>");
   const Time from = b.parent.v < 0 ? b.begin : b.fork;
   out += line(xOf(from), y, xOf(b.end), y, shown ? "lane shown" : "lane") + QLatin1Char('\n');
   if (shown)
@@ -142,14 +147,17 @@ QString Report::timeline() const {
 QString Report::pictureOf(bool dark) const {
   const ThemeFor theme(dark);
   ClusterCanvas canvas;
-  canvas.resize(1240, 744);
+  std::size_t replicas = 0, rows = 0;
+  for (const auto& t : s_->topics) {
+    if (!t->internal) rows += t->partitions.size() + 1;
+    for (const auto& p : t->partitions) replicas += p->replicas.size();
+  }
+  // A few rows would be lost in a large picture.
+  canvas.resize(1240, static_cast<int>(std::min<std::size_t>(744, 340 + rows * 60)));
   QResizeEvent resized(canvas.size(), {});
   QCoreApplication::sendEvent(&canvas, &resized);
   canvas.setReducedMotion(true);
   canvas.apply(s_);
-  std::size_t replicas = 0;
-  for (const auto& t : s_->topics)
-    for (const auto& p : t->partitions) replicas += p->replicas.size();
   return replicas <= kDrawnMax ? pictureSvg(canvas, dark) : picturePng(canvas, dark);
 }
 

@@ -1,6 +1,8 @@
 // The report without a window.
 #include <QApplication>
 #include <QElapsedTimer>
+#include <algorithm>
+#include <utility>
 
 #include "ui/app_window.h"
 #include "ui/export/report.h"
@@ -37,6 +39,11 @@ int runReport(api::Host& host, int& argc, char** argv, const ReportRunOptions& o
   applyStyle(app, {});
   HostBridge bridge(host);
   EventModel events(200000);
+  // Another cluster's events begin anew; its picture comes before them.
+  std::uint64_t cluster = bridge.current()->cluster;
+  QObject::connect(&bridge, &HostBridge::snapshot, &events, [&](const std::shared_ptr<const api::Snapshot>& s) {
+    if (std::exchange(cluster, s->cluster) != s->cluster) events.clear();
+  });
   QObject::connect(&bridge, &HostBridge::events, &events, &EventModel::append);
   const auto fail = [error](const std::string& sentence) {
     *error = sentence;
@@ -48,7 +55,6 @@ int runReport(api::Host& host, int& argc, char** argv, const ReportRunOptions& o
     bridge.openSession(QString::fromStdString(options.session), nullptr, [&](const api::CommandResult& r) {
       answered = true;
       if (!r.ok) wrong = r.error;
-      events.clear();
     });
     if (!waitFor(bridge, [&] { return answered; })) return fail("the session could not be opened in time");
     if (!wrong.empty()) return fail(wrong);

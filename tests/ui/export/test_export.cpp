@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
+#include <QProcess>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QTemporaryDir>
@@ -475,6 +476,41 @@ class TestExport : public QObject {
       QVERIFY2(xmlError(html).isEmpty(), qPrintable(xmlError(html)));
       QVERIFY(html.contains(QStringLiteral("<html lang=\"%1\">").arg(QString(language).replace(QLatin1Char('_'), QLatin1Char('-')))));
       QVERIFY(!html.contains(QStringLiteral(">Timeline<")) && !html.contains(QStringLiteral(">Events<")) && !html.contains(QStringLiteral("acknowledged and then lost")));
+    }
+  }
+
+  void theProgramWritesReportsWithoutADisplay() {
+    open(scenario::Session::article());
+    run("advance 4s");
+    run("kill broker 2");
+    run("advance 12s");
+    bool saved = false;
+    bridge_->saveSession(path("s.hwsession"), this, [&](const api::CommandResult& r) { saved = r.ok; });
+    QTRY_VERIFY_WITH_TIMEOUT(saved, 10000);
+    const auto program = [](const QStringList& arguments) {
+      QProcess process;
+      process.start(QStringLiteral(HW_PROGRAM), QStringList{QStringLiteral("report"), QStringLiteral("--language"), QStringLiteral("en")} + arguments);
+      process.waitForFinished(60000);
+      return std::pair{process.exitCode(), QString::fromUtf8(process.readAllStandardOutput() + process.readAllStandardError())};
+    };
+    const auto read = [this](const char* name) {
+      QFile file(path(name));
+      return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    };
+    const auto [code, said] = program({path("s.hwsession")});
+    QVERIFY2(code == 0, qPrintable(said));
+    QVERIFY2(xmlError(read("s.html")).isEmpty(), qPrintable(xmlError(read("s.html"))));
+    QVERIFY(read("s.html").contains(QStringLiteral("Broker 2 was killed")) && read("s.html").contains(QStringLiteral("00:16.000")));
+    const auto [early, words] = program({path("s.hwsession"), QStringLiteral("--at"), QStringLiteral("3s"), QStringLiteral("--out"), path("t.html")});
+    QVERIFY2(early == 0, qPrintable(words));
+    QVERIFY(!read("t.html").contains(QStringLiteral("Broker 2 was killed")) && read("t.html").contains(QStringLiteral("00:03.000")));
+    const QString scenario = QStringLiteral(HW_TESTS_DIR "/scenarios/golden-d1-acks1-loss.hw");
+    const auto [third, text] = program({scenario, QStringLiteral("--at"), QStringLiteral("12s"), QStringLiteral("-o"), path("u.html"), QStringLiteral("--title"), QStringLiteral("d1")});
+    QVERIFY2(third == 0, qPrintable(text));
+    QVERIFY(read("u.html").contains(QStringLiteral("<h1>d1</h1>")) && read("u.html").contains(QStringLiteral("57–161")));
+    for (const QStringList& bad : {QStringList{path("no.hw")}, QStringList{path("no.hwsession")}, QStringList{scenario, QStringLiteral("-o"), path("no/x.html")}}) {
+      const auto [fault, sentence] = program(bad);
+      QVERIFY2(fault == 2 && sentence.startsWith(QStringLiteral("highwater: ")) && sentence.count(QLatin1Char('\n')) == 1, qPrintable(sentence));
     }
   }
 
