@@ -22,6 +22,7 @@
 #include "ui/docks/events_panel.h"
 #include "ui/docks/inspector/inspector_panel.h"
 #include "ui/docks/table_panel.h"
+#include "ui/export/dialogs.h"
 #include "ui/lessons/lesson_page.h"
 #include "ui/lessons/lessons_panel.h"
 #include "ui/main_window.h"
@@ -69,6 +70,12 @@ bool takesPages(const QWidget* w) {
   return qobject_cast<const QAbstractItemView*>(w) || qobject_cast<const QPlainTextEdit*>(w) || qobject_cast<const QAbstractScrollArea*>(w);
 }
 
+void openExport(MainWindow& window, ExportDialog* dialog) {
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  QObject::connect(dialog, &ExportDialog::saved, &window, &MainWindow::showMessage);
+  dialog->open();
+}
+
 }  // namespace
 
 // --- menus ----------------------------------------------------------------------------------------------------------------
@@ -108,6 +115,11 @@ void MainWindow::buildFileMenu() {
   file_->addAction(tr("Sa&ve session…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this, &MainWindow::saveSession);
   file_->addAction(tr("Save as s&cenario…"), this, &MainWindow::saveAsScenario);
   file_->addAction(tr("&Save picture…"), QKeySequence::Save, this, &MainWindow::savePicture);
+  file_->addAction(tr("Export &animation…"), this, [this] {
+    const api::TimeView& t = bridge_.current()->time;
+    openExport(*this, new AnimationDialog(bridge_, *event_model_, *canvas_, t.begin, t.end, this));
+  });
+  file_->addAction(tr("Export &report…"), this, [this] { openExport(*this, new ReportDialog(bridge_, *event_model_, this)); });
   file_->addSeparator();
   file_->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
 }

@@ -3081,6 +3081,112 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>hw::ui::AnimationDialog</name>
+    <message>
+        <source> pixels</source>
+        <translation> 像素</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s), %1 s, %2 × %3 pixels</source>
+        <translation>
+            <numerusform>%n 帧，%1 秒，%2 × %3 像素</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Clock and events under the picture</source>
+        <translation>图下方显示时钟和事件(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>从(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Speed</source>
+        <translation>速度(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>到(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>宽度(&amp;W)</translation>
+    </message>
+    <message>
+        <source>C&amp;olours</source>
+        <translation>配色(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Export animation</source>
+        <translation>导出动画</translation>
+    </message>
+    <message>
+        <source>F&amp;rames a second</source>
+        <translation>每秒帧数(&amp;R)</translation>
+    </message>
+    <message>
+        <source>GIF animation (*.gif)</source>
+        <translation>GIF 动画 (*.gif)</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Virtual seconds in a second of the animation; below 1 is slow motion</source>
+        <translation>动画每一秒等于多少秒虚拟时间；小于 1 就是慢动作</translation>
+    </message>
+    <message>
+        <source>Virtual time</source>
+        <translation>虚拟时间</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::AnimationMaker</name>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 could not be shown in time; no animation was made.</source>
+        <translation>等不到 %1 那一刻的画面，没有生成动画。</translation>
+    </message>
+    <message>
+        <source>Another branch took the place of this one; no animation was made.</source>
+        <translation>显示的分支换成了另一个，没有生成动画。</translation>
+    </message>
+    <message>
+        <source>Another cluster took the place of this one; no animation was made.</source>
+        <translation>集群换成了另一个，没有生成动画。</translation>
+    </message>
+    <message>
+        <source>No animation was made.</source>
+        <translation>没有生成动画。</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded that could be shown again.</source>
+        <translation>没有任何记录可以重放。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved %1: %n frame(s), %2.</source>
+        <translation>
+            <numerusform>已保存 %1：%n 帧，%2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>That is more than %1 frames. Choose a shorter stretch, a higher speed or fewer frames a second.</source>
+        <translation>这样会超过 %1 帧。请缩短时间、加快速度，或减少每秒帧数。</translation>
+    </message>
+    <message>
+        <source>The end must come after the beginning.</source>
+        <translation>结束必须在开始之后。</translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::BrokersPanel</name>
     <message>
         <source>Brokers</source>
@@ -4282,6 +4388,33 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>hw::ui::ExportDialog</name>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>What will be written</source>
+        <translation>将要写入的内容</translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::GroupsPanel</name>
     <message>
         <source>Consumer groups</source>
@@ -4664,6 +4797,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Events</source>
         <translation>事件</translation>
+    </message>
+    <message>
+        <source>Export &amp;animation…</source>
+        <translation>导出动画(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Export &amp;report…</source>
+        <translation>导出报告(&amp;R)…</translation>
     </message>
     <message>
         <source>Fold i&amp;dentical partitions</source>
@@ -5095,6 +5236,314 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>nothing</source>
         <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::Report</name>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation>%1 从 %2 起</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more are not told here.</source>
+        <translation>
+            <numerusform>另有 %n 件未列出。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more replica(s) are left out.</source>
+        <translation>
+            <numerusform>另有 %n 个副本未列出。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more row(s) are left out.</source>
+        <translation>
+            <numerusform>另有 %n 行未列出。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s), first then</source>
+        <translation>
+            <numerusform>共 %n 次，这是第一次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A run of %n broker(s), up to %1</source>
+        <translation>
+            <numerusform>%n 个 broker 的一次运行，到 %1 为止</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All tables and the picture show the moment %1 of virtual time, on the branch “%2”.</source>
+        <translation>所有表格和图都是虚拟时间 %1 那一刻的状态，位于分支“%2”。</translation>
+    </message>
+    <message>
+        <source>All tables and the picture show the moment %1 of virtual time.</source>
+        <translation>所有表格和图都是虚拟时间 %1 那一刻的状态。</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Behind</source>
+        <translation>滞后</translation>
+    </message>
+    <message>
+        <source>Broker</source>
+        <translation>Broker</translation>
+    </message>
+    <message>
+        <source>Brokers</source>
+        <translation>Broker</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Consumer groups</source>
+        <translation>消费者组</translation>
+    </message>
+    <message>
+        <source>Consumers</source>
+        <translation>消费者</translation>
+    </message>
+    <message>
+        <source>Differs from the leader from</source>
+        <translation>从此位移起与领导者不同</translation>
+    </message>
+    <message>
+        <source>Each begins with what happened; under it stands what led to it, and what led to that.</source>
+        <translation>每一则先写发生了什么，下面是它的原因，再下面是原因的原因。</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>High watermark</source>
+        <translation>高水位</translation>
+    </message>
+    <message>
+        <source>Highwater</source>
+        <translation>Highwater</translation>
+    </message>
+    <message>
+        <source>How it was made</source>
+        <translation>如何产生</translation>
+    </message>
+    <message>
+        <source>Its commands are not known.</source>
+        <translation>无法得知它的命令。</translation>
+    </message>
+    <message>
+        <source>Leader epochs of its log</source>
+        <translation>其日志的领导者纪元</translation>
+    </message>
+    <message>
+        <source>Ledger of each producer</source>
+        <translation>各生产者的账本</translation>
+    </message>
+    <message>
+        <source>Log end</source>
+        <translation>日志末端</translation>
+    </message>
+    <message>
+        <source>No record that was acknowledged was lost, no partition went offline, and no producer had an error.</source>
+        <translation>没有已确认的消息丢失，没有分区离线，也没有生产者出错。</translation>
+    </message>
+    <message>
+        <source>Nothing happened that is worth a line.</source>
+        <translation>没有值得一提的事件。</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>Partitions</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>Records that were acknowledged and then lost</source>
+        <translation>确认后丢失的消息</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>Rules of Kafka</source>
+        <translation>Kafka 规则版本</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>The cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>The cluster at %1</source>
+        <translation>%1 时的集群</translation>
+    </message>
+    <message>
+        <source>The dashed line is the moment shown. Short strokes above a line are commands. Point at a mark to read what it is.</source>
+        <translation>虚线是所显示的那一刻，线上方的短竖线是命令。把指针移到标记上就能看到它是什么。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %n event(s) of the run are no longer kept.</source>
+        <translation>
+            <numerusform>最早的 %n 个事件已不再保留。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The newest %1; %2 older ones are left out.</source>
+        <translation>最新的 %1 个；更早的 %2 个未列出。</translation>
+    </message>
+    <message>
+        <source>The same as a scenario file: save it as run.hw, and `highwater run.hw` does it all again</source>
+        <translation>同样的内容写成场景文件：保存为 run.hw，运行 `highwater run.hw` 就会全部重来一次</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间轴</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>发生了什么</translation>
+    </message>
+    <message>
+        <source>What went wrong, and why</source>
+        <translation>哪里出了问题，为什么</translation>
+    </message>
+    <message>
+        <source>acknowledged</source>
+        <translation>已确认</translation>
+    </message>
+    <message>
+        <source>acknowledged and then lost</source>
+        <translation>确认后丢失</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more close by</source>
+        <translation>
+            <numerusform>附近还有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>broker %1: %2</source>
+        <translation>broker %1：%2</translation>
+    </message>
+    <message>
+        <source>brokers not running</source>
+        <translation>未运行的 broker</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
+    </message>
+    <message>
+        <source>in sync</source>
+        <translation>同步</translation>
+    </message>
+    <message>
+        <source>leader</source>
+        <translation>领导者</translation>
+    </message>
+    <message>
+        <source>offline</source>
+        <translation>离线</translation>
+    </message>
+    <message>
+        <source>out of sync</source>
+        <translation>未同步</translation>
+    </message>
+    <message>
+        <source>partitions</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>topic %1: %2</source>
+        <translation>主题 %1：%2</translation>
+    </message>
+    <message>
+        <source>under min ISR</source>
+        <translation>低于最小 ISR</translation>
+    </message>
+    <message>
+        <source>under-replicated</source>
+        <translation>副本不足</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::ReportDialog</name>
+    <message>
+        <source>&amp;Every event, quiet ones too</source>
+        <translation>所有事件，包括平常的(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>说明(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>标题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Export report</source>
+        <translation>导出报告</translation>
+    </message>
+    <message>
+        <source>HTML file (*.html)</source>
+        <translation>HTML 文件 (*.html)</translation>
+    </message>
+    <message>
+        <source>One HTML file of the run up to the moment shown: its commands, timeline, picture, tables, and why records were lost.</source>
+        <translation>一个 HTML 文件，内容是到所显示那一刻为止的运行过程：命令、时间轴、图、表格，以及消息为什么丢失。</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>发生了什么</translation>
+    </message>
+    <message>
+        <source>What you want to say first</source>
+        <translation>你想先说的话</translation>
     </message>
 </context>
 <context>

@@ -3081,6 +3081,112 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>hw::ui::AnimationDialog</name>
+    <message>
+        <source> pixels</source>
+        <translation> 像素</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s), %1 s, %2 × %3 pixels</source>
+        <translation>
+            <numerusform>%n 格，%1 秒，%2 × %3 像素</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Clock and events under the picture</source>
+        <translation>圖下方顯示時鐘與事件(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>從(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Speed</source>
+        <translation>速度(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>到(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>寬度(&amp;W)</translation>
+    </message>
+    <message>
+        <source>C&amp;olours</source>
+        <translation>配色(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Export animation</source>
+        <translation>匯出動畫</translation>
+    </message>
+    <message>
+        <source>F&amp;rames a second</source>
+        <translation>每秒格數(&amp;R)</translation>
+    </message>
+    <message>
+        <source>GIF animation (*.gif)</source>
+        <translation>GIF 動畫 (*.gif)</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>淺色</translation>
+    </message>
+    <message>
+        <source>Virtual seconds in a second of the animation; below 1 is slow motion</source>
+        <translation>動畫每一秒等於幾秒虛擬時間；小於 1 就是慢動作</translation>
+    </message>
+    <message>
+        <source>Virtual time</source>
+        <translation>虛擬時間</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::AnimationMaker</name>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>無法寫入 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 could not be shown in time; no animation was made.</source>
+        <translation>等不到 %1 那一刻的畫面，沒有產生動畫。</translation>
+    </message>
+    <message>
+        <source>Another branch took the place of this one; no animation was made.</source>
+        <translation>顯示的分支換成了另一個，沒有產生動畫。</translation>
+    </message>
+    <message>
+        <source>Another cluster took the place of this one; no animation was made.</source>
+        <translation>叢集換成了另一個，沒有產生動畫。</translation>
+    </message>
+    <message>
+        <source>No animation was made.</source>
+        <translation>沒有產生動畫。</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded that could be shown again.</source>
+        <translation>沒有任何記錄可以重播。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved %1: %n frame(s), %2.</source>
+        <translation>
+            <numerusform>已儲存 %1：%n 格，%2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>That is more than %1 frames. Choose a shorter stretch, a higher speed or fewer frames a second.</source>
+        <translation>這樣會超過 %1 格。請縮短時間、加快速度，或減少每秒格數。</translation>
+    </message>
+    <message>
+        <source>The end must come after the beginning.</source>
+        <translation>結束必須在開始之後。</translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::BrokersPanel</name>
     <message>
         <source>Brokers</source>
@@ -4282,6 +4388,33 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>hw::ui::ExportDialog</name>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>錯誤</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>進度</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>儲存…</translation>
+    </message>
+    <message>
+        <source>What will be written</source>
+        <translation>將會寫入的內容</translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::GroupsPanel</name>
     <message>
         <source>Consumer groups</source>
@@ -4664,6 +4797,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Events</source>
         <translation>事件</translation>
+    </message>
+    <message>
+        <source>Export &amp;animation…</source>
+        <translation>匯出動畫(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Export &amp;report…</source>
+        <translation>匯出報告(&amp;R)…</translation>
     </message>
     <message>
         <source>Fold i&amp;dentical partitions</source>
@@ -5095,6 +5236,314 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>nothing</source>
         <translation>無</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::Report</name>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>無法寫入 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation>%1 從 %2 起</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more are not told here.</source>
+        <translation>
+            <numerusform>另有 %n 件未列出。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more replica(s) are left out.</source>
+        <translation>
+            <numerusform>另有 %n 個副本未列出。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more row(s) are left out.</source>
+        <translation>
+            <numerusform>另有 %n 列未列出。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s), first then</source>
+        <translation>
+            <numerusform>共 %n 次，這是第一次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A run of %n broker(s), up to %1</source>
+        <translation>
+            <numerusform>%n 個 broker 的一次執行，到 %1 為止</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All tables and the picture show the moment %1 of virtual time, on the branch “%2”.</source>
+        <translation>所有表格與圖都是虛擬時間 %1 那一刻的狀態，位於分支「%2」。</translation>
+    </message>
+    <message>
+        <source>All tables and the picture show the moment %1 of virtual time.</source>
+        <translation>所有表格與圖都是虛擬時間 %1 那一刻的狀態。</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Behind</source>
+        <translation>落後</translation>
+    </message>
+    <message>
+        <source>Broker</source>
+        <translation>Broker</translation>
+    </message>
+    <message>
+        <source>Brokers</source>
+        <translation>Broker</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Consumer groups</source>
+        <translation>消費者群組</translation>
+    </message>
+    <message>
+        <source>Consumers</source>
+        <translation>消費者</translation>
+    </message>
+    <message>
+        <source>Differs from the leader from</source>
+        <translation>從此位移起與首領不同</translation>
+    </message>
+    <message>
+        <source>Each begins with what happened; under it stands what led to it, and what led to that.</source>
+        <translation>每一則先寫發生了什麼，下面是它的原因，再下面是原因的原因。</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>High watermark</source>
+        <translation>高水位</translation>
+    </message>
+    <message>
+        <source>Highwater</source>
+        <translation>Highwater</translation>
+    </message>
+    <message>
+        <source>How it was made</source>
+        <translation>如何產生</translation>
+    </message>
+    <message>
+        <source>Its commands are not known.</source>
+        <translation>無法得知它的命令。</translation>
+    </message>
+    <message>
+        <source>Leader epochs of its log</source>
+        <translation>其日誌的首領紀元</translation>
+    </message>
+    <message>
+        <source>Ledger of each producer</source>
+        <translation>各生產者的帳本</translation>
+    </message>
+    <message>
+        <source>Log end</source>
+        <translation>日誌末端</translation>
+    </message>
+    <message>
+        <source>No record that was acknowledged was lost, no partition went offline, and no producer had an error.</source>
+        <translation>沒有已確認的訊息遺失，沒有分割槽離線，也沒有生產者出錯。</translation>
+    </message>
+    <message>
+        <source>Nothing happened that is worth a line.</source>
+        <translation>沒有值得一提的事件。</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>分割槽</translation>
+    </message>
+    <message>
+        <source>Partitions</source>
+        <translation>分割槽</translation>
+    </message>
+    <message>
+        <source>Records that were acknowledged and then lost</source>
+        <translation>確認後遺失的訊息</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>Rules of Kafka</source>
+        <translation>Kafka 規則版本</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已儲存 %1</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>亂數種子</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>狀態</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>The cluster</source>
+        <translation>叢集</translation>
+    </message>
+    <message>
+        <source>The cluster at %1</source>
+        <translation>%1 時的叢集</translation>
+    </message>
+    <message>
+        <source>The dashed line is the moment shown. Short strokes above a line are commands. Point at a mark to read what it is.</source>
+        <translation>虛線是所顯示的那一刻，線上方的短豎線是命令。把指標移到標記上就能看到它是什麼。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %n event(s) of the run are no longer kept.</source>
+        <translation>
+            <numerusform>最早的 %n 個事件已不再保留。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The newest %1; %2 older ones are left out.</source>
+        <translation>最新的 %1 個；更早的 %2 個未列出。</translation>
+    </message>
+    <message>
+        <source>The same as a scenario file: save it as run.hw, and `highwater run.hw` does it all again</source>
+        <translation>同樣的內容寫成情境檔：存成 run.hw，執行 `highwater run.hw` 就會全部重來一次</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>時間軸</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>主題</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>發生了什麼</translation>
+    </message>
+    <message>
+        <source>What went wrong, and why</source>
+        <translation>哪裡出了問題，為什麼</translation>
+    </message>
+    <message>
+        <source>acknowledged</source>
+        <translation>已確認</translation>
+    </message>
+    <message>
+        <source>acknowledged and then lost</source>
+        <translation>確認後遺失</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more close by</source>
+        <translation>
+            <numerusform>附近還有 %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>broker %1: %2</source>
+        <translation>broker %1：%2</translation>
+    </message>
+    <message>
+        <source>brokers not running</source>
+        <translation>未執行的 broker</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
+    </message>
+    <message>
+        <source>in sync</source>
+        <translation>同步</translation>
+    </message>
+    <message>
+        <source>leader</source>
+        <translation>首領</translation>
+    </message>
+    <message>
+        <source>offline</source>
+        <translation>離線</translation>
+    </message>
+    <message>
+        <source>out of sync</source>
+        <translation>未同步</translation>
+    </message>
+    <message>
+        <source>partitions</source>
+        <translation>分割槽</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>已送出</translation>
+    </message>
+    <message>
+        <source>topic %1: %2</source>
+        <translation>主題 %1：%2</translation>
+    </message>
+    <message>
+        <source>under min ISR</source>
+        <translation>低於最小 ISR</translation>
+    </message>
+    <message>
+        <source>under-replicated</source>
+        <translation>副本不足</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::ReportDialog</name>
+    <message>
+        <source>&amp;Every event, quiet ones too</source>
+        <translation>所有事件，包括平常的(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>說明(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>標題(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Export report</source>
+        <translation>匯出報告</translation>
+    </message>
+    <message>
+        <source>HTML file (*.html)</source>
+        <translation>HTML 檔案 (*.html)</translation>
+    </message>
+    <message>
+        <source>One HTML file of the run up to the moment shown: its commands, timeline, picture, tables, and why records were lost.</source>
+        <translation>一個 HTML 檔，內容是到所顯示那一刻為止的執行過程：命令、時間軸、圖、表格，以及訊息為什麼遺失。</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>發生了什麼</translation>
+    </message>
+    <message>
+        <source>What you want to say first</source>
+        <translation>你想先說的話</translation>
     </message>
 </context>
 <context>
