@@ -3783,6 +3783,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>命令输出的内容</translation>
     </message>
     <message>
+        <source>What the questions to the cluster print in this step</source>
+        <translation>这一步里各种查询输出的内容</translation>
+    </message>
+    <message>
         <source>What the tools print</source>
         <translation>工具输出的内容</translation>
     </message>

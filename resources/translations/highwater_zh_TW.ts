@@ -3783,6 +3783,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>命令印出的內容</translation>
     </message>
     <message>
+        <source>What the questions to the cluster print in this step</source>
+        <translation>這一步裡各種查詢印出的內容</translation>
+    </message>
+    <message>
         <source>What the tools print</source>
         <translation>工具印出的內容</translation>
     </message>

@@ -27,6 +27,12 @@ constexpr double kWatch[] = {2, 5, 10, 0};
 constexpr int kUsualWatch = 1;
 constexpr int kOutputLines = 12;
 
+void say(QPushButton* button, const QString& words, const QString& more) {
+  button->setText(words);
+  button->setAccessibleName(words);
+  button->setToolTip(more);
+}
+
 QLabel* richLabel(QWidget* parent) {
   auto* label = new QLabel(parent);
   label->setTextFormat(Qt::RichText);
@@ -162,14 +168,12 @@ void LessonPage::setNote(const QString& sentence) {
 QWidget* LessonPage::focusTarget() const { return next_; }
 
 void LessonPage::retranslate() {
-  leave_->setText(tr("‹ All lessons"));
-  leave_->setToolTip(tr("Ends this lesson"));
-  back_->setText(tr("Back"));
-  back_->setToolTip(tr("The step before, from its beginning (Page up)"));
-  restart_->setText(tr("Restart"));
-  restart_->setToolTip(tr("The lesson from its first step"));
-  show_me_->setText(tr("Show me"));
-  show_me_->setToolTip(tr("Reveals without a choice"));
+  say(leave_, tr("‹ All lessons"), tr("Ends this lesson"));
+  say(back_, tr("Back"), tr("The step before, from its beginning (Page up)"));
+  say(restart_, tr("Restart"), tr("The lesson from its first step"));
+  say(show_me_, tr("Show me"), tr("Reveals without a choice"));
+  say(outputs_toggle_, tr("What the tools print"), tr("What the questions to the cluster print in this step"));
+  sayWays();
   watch_label_->setText(tr("Waits last"));
   watch_->setAccessibleName(tr("How long waits last for the eye"));
   watch_->setItemText(0, tr("2 s"));
@@ -181,7 +185,6 @@ void LessonPage::retranslate() {
   reveal_->setAccessibleName(tr("Reveal"));
   outputs_->setAccessibleName(tr("What the commands print"));
   wait_bar_->setAccessibleName(tr("How much of the wait is over"));
-  outputs_toggle_->setText(tr("What the tools print"));
 }
 
 void LessonPage::restyle() {
@@ -227,21 +230,25 @@ void LessonPage::refresh() {
   refreshChoices();
   refreshOutputs();
   refreshWait();
-  const bool running = player_.running();
-  next_->setText(player_.exploring() ? tr("Back to the lesson")
-                 : running           ? tr("Skip ahead")
-                 : player_.phase() == LessonPlayer::Phase::asking ? tr("Show me")
-                 : player_.isLast()  ? tr("Finish")
-                                     : tr("Next"));
-  next_->setToolTip(tr("Page down does the same"));
   back_->setEnabled(player_.step() > 0);
-  explore_->setText(player_.exploring() ? tr("Back to the lesson") : tr("Explore freely"));
-  explore_->setToolTip(player_.exploring() ? tr("Makes the cluster as this step left it")
-                                           : tr("Time runs and the cluster is yours; the lesson waits"));
+  sayWays();
   if (asked && !shown_question_) follow(choices_box_);
   if (player_.revealed() && !shown_reveal_) follow(reveal_);
   shown_question_ = asked;
   shown_reveal_ = player_.revealed();
+}
+
+/// The two buttons whose words say what they would do now.
+void LessonPage::sayWays() {
+  const bool exploring = player_.exploring();
+  QString next = tr("Next");
+  if (exploring) next = tr("Back to the lesson");
+  else if (player_.running()) next = tr("Skip ahead");
+  else if (player_.phase() == LessonPlayer::Phase::asking) next = tr("Show me");
+  else if (player_.lesson() && player_.isLast()) next = tr("Finish");
+  say(next_, next, tr("Page down does the same"));
+  if (exploring) say(explore_, tr("Back to the lesson"), tr("Makes the cluster as this step left it"));
+  else say(explore_, tr("Explore freely"), tr("Time runs and the cluster is yours; the lesson waits"));
 }
 
 void LessonPage::follow(QWidget* widget) {
@@ -307,7 +314,7 @@ void LessonPage::refreshWait() {
   wait_bar_->setValue(static_cast<int>(player_.waited().us * 1000 / length.us));
   if (player_.exploring()) return;
   wait_label_->setText(player_.held() ? tr("Paused: the space bar lets it go on.")
-                                      : tr("%1 of %2 of the cluster's time").arg(text::span(millis(player_.waited().us / 1000)), text::span(length)));
+                                      : tr("%1 of %2 of the cluster's time").arg(text::span(millis(player_.waited().us / 100000 * 100)), text::span(length)));
 }
 
 }  // namespace hw::ui

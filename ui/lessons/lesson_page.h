@@ -36,6 +36,7 @@ class LessonPage : public QWidget {
   const std::vector<ChoiceButton*>& choices() const { return choices_; }
   QLabel* words() const { return words_; }
   QLabel* reveal() const { return reveal_; }
+  QPushButton* outputsToggle() const { return outputs_toggle_; }
   QPlainTextEdit* outputs() const { return outputs_; }
   QLabel* position() const { return position_; }
 
@@ -56,6 +57,7 @@ class LessonPage : public QWidget {
   void refreshOutputs();
   void refreshWait();
   void retranslate();
+  void sayWays();
   void follow(QWidget* widget);
 
   LessonPlayer& player_;

@@ -170,6 +170,8 @@ void LessonPlayer::next() {
     busy_ = false;
     phase_ = after_;
     watched_ = true;
+    // Whoever lets time run now sees it run as it does, or as slowly as the step wants it.
+    if (lesson_) bridge_.setSpeed(current().speed.value_or(1));
     finished();
     emit changed();
     return;

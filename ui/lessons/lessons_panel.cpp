@@ -75,6 +75,7 @@ LessonsPanel::~LessonsPanel() = default;
 void LessonsPanel::retranslate() {
   intro_->setText(tr("A lesson shows something, asks what will happen, and lets you see it. It makes a cluster of its own."));
   file_->setText(tr("Open a lesson from a file…"));
+  file_->setAccessibleName(file_->text());
   list_->setAccessibleName(tr("Lessons"));
 }
 

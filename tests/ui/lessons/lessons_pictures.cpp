@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QPushButton>
 
 #include <cstdio>
 
@@ -72,6 +73,15 @@ int main(int argc, char** argv) {
   auto& lessons = window.lessons();
   lessons.player().setWatchSeconds(0);
   lessons.start(number - 1);
+  // Larger than 0 in the environment: the first wait is painted while it runs.
+  if (qEnvironmentVariableIntValue("HW_WAIT") > 0) {
+    lessons.player().setWatchSeconds(5);
+    lessons.player().restart();
+    wait(window, 2500);
+    shoot(QStringLiteral("wait"));
+    lessons.player().setWatchSeconds(0);
+    lessons.player().skip();
+  }
   for (int step = 1;; ++step) {
     settle(window);
     shoot(QString::number(step));
@@ -80,7 +90,12 @@ int main(int argc, char** argv) {
       settle(window);
       shoot(QString::number(step) + QLatin1Char('r'));
     }
-    if (lessons.player().isLast()) break;
+    if (lessons.player().isLast()) {
+      lessons.page().outputsToggle()->setChecked(true);
+      settle(window);
+      shoot(QStringLiteral("tools"));
+      break;
+    }
     lessons.forward();
   }
   return 0;
