@@ -205,13 +205,14 @@ void MainWindow::connectAll() {
 // --- what comes from the cluster ----------------------------------------------------------------------------------------
 
 void MainWindow::onSnapshot(const std::shared_ptr<const api::Snapshot>& s) {
-  // Time that runs backwards, or another seed: a new cluster. Events of the old one would only confuse.
-  if (s->now < last_time_) {
-    event_model_->clear();
+  // Events of a cluster that is gone would only confuse.
+  if (s->cluster != shown_cluster_) {
+    if (shown_cluster_ != 0) event_model_->clear();
     why_->showChain({});
     select({});
   }
-  last_time_ = s->now;
+  shown_cluster_ = s->cluster;
+  event_model_->setShownUpTo(s->events);
   hideInternalEvents(*s);
   top_->apply(*s);
   canvas_->apply(s);

@@ -154,7 +154,7 @@ class MainWindow : public QMainWindow {
   bool hint_gone_ = false, hint_shown_ = false;
   bool sizes_kept_ = false;
   bool inspector_away_ = false;  // hidden for a lesson
-  Time last_time_;
+  std::uint64_t shown_cluster_ = 0;
 };
 
 }  // namespace hw::ui

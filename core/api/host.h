@@ -49,8 +49,40 @@ class Host {
   virtual void resume() = 0;
   /// Runs the next event that a person would notice (skips idle heartbeats and empty fetches) and stays paused.
   virtual void step() = 0;
-  /// Virtual seconds a real second; 0.01 to 1000.
+  /// Virtual seconds a real second; 0.01 to 1000. Below 0 (-0.01 to -1000): backwards through what is recorded.
   virtual void set_speed(double factor) = 0;
+
+  // Moments and branches (see Snapshot::time). What is recorded can be shown again and acted on: that makes a branch, and the old
+  // course of events stays. While real clients are connected the cluster they use goes on, the past can be looked at, and commands
+  // that change it are refused.
+  /// Shows that moment of the branch shown, and pauses. Moments outside what is recorded: the nearest end.
+  virtual void seek(Time when) = 0;
+  /// Back to just before the newest event that a person would notice.
+  virtual void step_back() = 0;
+  /// The newest state of the branch that goes on; it goes on as it did.
+  virtual void go_live() = 0;
+  /// To just before the newest command before the moment shown; and past the next one again.
+  virtual void undo() = 0;
+  virtual void redo() = 0;
+  /// That branch goes on from its newest state. Nothing if it does not exist, or real clients are connected.
+  virtual void switch_branch(BranchId branch) = 0;
+  /// Shows that branch beside the one shown, at the same moment; {-1}: none.
+  virtual void compare_with(BranchId branch) = 0;
+  virtual void rename_branch(BranchId branch, std::string name) = 0;
+  /// Refused with an answer for the first branch, the one that goes on, and those that others left.
+  virtual CommandId remove_branch(BranchId branch) = 0;
+  /// The same commands at the same moments as on the branch shown, with other settings ("acks" -> "all": wherever a producer or
+  /// topic was given one of that name, and for producers that left it at its default), as a new branch that goes on from the moment
+  /// the branch shown has come to. Answers when it is there.
+  virtual CommandId replay_with(std::vector<std::pair<std::string, std::string>> settings, std::string name) = 0;
+
+  // Files. All answer with a sentence when they cannot.
+  /// The run with all its branches; written beside and renamed.
+  virtual CommandId save_session(std::string path) = 0;
+  /// Takes the place of what is there.
+  virtual CommandId open_session(std::string path) = 0;
+  /// The commands of the branch shown, up to the moment shown, as a scenario file.
+  virtual CommandId save_scenario(std::string path) = 0;
 
   /// The partitions whose replicas need their records in the snapshot (those drawn close up). Others carry none when the
   /// cluster has more than 2,000 replicas; smaller clusters carry all.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/types.h"
+#include "core/cluster/event.h"
 
 namespace hw::api {
 
@@ -225,13 +226,43 @@ struct ListenerView {
   BrokerId broker;
   std::string address;  // "127.0.0.1:9092"
   std::string state;    // "listening", "silent" (its process hangs), "refusing" (it does not run), or why it cannot listen
-  bool operator==(const ListenerView&) const = default;
+};
+
+/// An event as the time bar marks it; only those worth a mark.
+struct Mark {
+  Time at;
+  EventSeq seq;
+  EventKind kind = EventKind::command;
+  EventTone tone = EventTone::quiet;
+};
+
+/// One course of events. A branch leaves another where somebody acted in its past.
+struct BranchView {
+  BranchId id{-1}, parent{-1};
+  std::string name;                     // as a person named it; empty: by its first command
+  std::string first_command;            // text of the command that made it; empty for the first branch
+  Time fork, begin, end;                // leaves its parent; can be shown from; as far as it has come
+  EventSeq first_event{1};              // its own events begin there
+  std::shared_ptr<const std::vector<Mark>> marks;  // its own, rising; never null
+};
+
+/// Which moment of which branch the picture shows, and where one can go from there.
+struct TimeView {
+  bool recorded = false;                // false: nothing is recorded, and the rest says nothing
+  bool live = true;                     // the newest state of the branch that goes on; false: the past is shown
+  bool real_clients = false;            // are connected: they live on while the past is shown, and it cannot be acted on
+  bool seeking = false;                 // on the way to a moment that was asked for
+  BranchId branch{0};                   // shown
+  BranchId beside{-1};                  // compared with; see Snapshot::beside. -1: none
+  Time begin, end;                      // of the branch shown
+  std::vector<BranchView> branches;     // in the order in which they were made
+  std::string undo, redo;               // the commands that undo() and redo() would pass; empty: none
 };
 
 struct Snapshot {
   std::uint64_t number = 0;
   Time now;
-  double speed = 1;
+  double speed = 1;                   // below 0: backwards
   bool paused = false;
   std::string preset;                 // "4.1"
   std::uint64_t seed = 0;
@@ -250,6 +281,8 @@ struct Snapshot {
   std::int64_t events = 0;            // so many events are in the log
   std::int64_t steps = 0;             // so many simulation events have run
   std::int64_t metadata_offset = 0;
+  TimeView time;
+  std::shared_ptr<const Snapshot> beside;  // the branch compared with, at the same moment (or its end, if that is earlier); or null
   double achieved_speed = 0;          // virtual seconds a real second, lately; below `speed` when the machine cannot follow
   std::uint64_t cluster = 1;          // grows with each new cluster; numbers of events, topics and clients begin anew with it
 };

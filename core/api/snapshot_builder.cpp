@@ -164,7 +164,7 @@ void SnapshotBuilder::refresh_partition(const World& world, Slot slot) {
   if (picture.undecided) undecided_.push_back(slot);
   picture.view->version = kept.view == nullptr ? 0 : kept.view->version;
   if (kept.view != nullptr && *kept.view == *picture.view) return;
-  ++picture.view->version;
+  picture.view->version = ++version_;
   if (kept.view != nullptr) count(world, kept, -1);
   kept.view = std::move(picture.view);
   count(world, kept, +1);
@@ -260,7 +260,14 @@ std::size_t SnapshotBuilder::first_new_arrival(const World& world) {
   return i;
 }
 
-std::shared_ptr<const Snapshot> SnapshotBuilder::build(World& world, const Detail& detail, const Pace& pace) {
+void SnapshotBuilder::forget() {
+  SnapshotBuilder fresh;
+  fresh.number_ = number_;
+  fresh.version_ = version_;
+  *this = std::move(fresh);
+}
+
+std::shared_ptr<Snapshot> SnapshotBuilder::build(World& world, const Detail& detail, const Pace& pace) {
   read_standings(world);
   read_metadata_log(world);
   for (TopicPartition tp : world.touched) mark(world.meta.slot_of(tp));

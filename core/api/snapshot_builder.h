@@ -32,7 +32,10 @@ class SnapshotBuilder {
   /// Takes over and clears World::touched. Cost: what changed, plus a little for each broker, client and topic.
   /// Changes that nobody reports with touch() are found where they stand in the metadata log, in the state of a broker process,
   /// or where a record shown had no answer yet.
-  std::shared_ptr<const Snapshot> build(World& world, const Detail& detail, const Pace& pace);
+  std::shared_ptr<Snapshot> build(World& world, const Detail& detail, const Pace& pace);
+  /// The next picture is of another state (another moment, another branch): everything is looked at anew. Numbers and versions
+  /// go on rising.
+  void forget();
 
  private:
   struct Kept {
@@ -61,7 +64,7 @@ class SnapshotBuilder {
   WhyNot can_bring_back(const World& world) const;
   std::size_t first_new_arrival(const World& world);
 
-  std::uint64_t number_ = 0;
+  std::uint64_t number_ = 0, version_ = 0;
   MetadataOffset read_upto_{0};
   std::vector<Standing> standings_;
   std::vector<Kept> partitions_;       // by slot

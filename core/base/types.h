@@ -91,6 +91,8 @@ inline constexpr NodeId kControllerNode{NodeKind::controller, 0};
 using EventSeq = Strong<struct EventSeqTag, std::int64_t>;
 /// Number of a message on the network; never given twice.
 using MessageId = Strong<struct MessageIdTag, std::int64_t>;
+/// Number of a branch of a run; 0 is the first one, never given twice.
+using BranchId = Strong<struct BranchIdTag, std::int32_t>;
 /// Number of a producer or consumer of the cluster; never given twice.
 using ClientIndex = Strong<struct ClientIndexTag, std::int32_t>;
 

@@ -10,6 +10,8 @@
 #include "core/cluster/assignor.h"
 
 namespace hw {
+
+std::vector<std::string> default_assignors() { return {"range", "cooperative-sticky"}; }
 namespace {
 
 constexpr std::int64_t kIntMax = 2147483647;

@@ -43,9 +43,12 @@ struct ProducerSettings {
   std::string acks_shown() const { return acks == -1 ? "all" : std::to_string(acks); }
 };
 
+/// range, cooperative-sticky. A function, since GCC 12 cannot count the fields of a struct with such a list in it.
+std::vector<std::string> default_assignors();
+
 struct ConsumerSettings {
   std::string offset_reset = "latest";         // auto.offset.reset: earliest | latest | none
-  std::vector<std::string> assignors{"range", "cooperative-sticky"};  // partition.assignment.strategy
+  std::vector<std::string> assignors = default_assignors();  // partition.assignment.strategy
   Duration session_timeout = secs(45);         // session.timeout.ms
   Duration heartbeat_interval = secs(3);       // heartbeat.interval.ms
   Duration max_poll_interval = secs(300);      // max.poll.interval.ms: the rebalance timeout

@@ -10,6 +10,7 @@
 #include "core/base/result.h"
 #include "core/cluster/command.h"
 #include "core/cluster/invariants.h"
+#include "core/cluster/wire/external_input.h"
 #include "core/cluster/world.h"
 
 namespace hw {
@@ -35,6 +36,8 @@ class Cluster {
   /// Executes a command that changes the cluster. Questions and time (Describe, Advance, ...) are the session's; given here they
   /// answer INVALID_REQUEST. An error changes nothing.
   Result<Outcome> execute(const Command& command);
+  /// Takes what real clients do, or what becomes of their ports.
+  void take(const external::Input& input);
   /// The line a finished `produce` prints; nothing while it runs.
   std::optional<std::string> produce_output(ClientIndex client) const;
 

@@ -143,7 +143,6 @@ constexpr ConfigDef kBroker[] = {
     only("transaction.two.phase.commit.enable", T::boolean, "false"),
     only("transactional.id.expiration.ms", T::int32, "604800000", 1),
     live("unclean.leader.election.enable", T::boolean, "false"),
-    only("unclean.leader.election.interval.ms", T::int64, "300000", 1),
 };
 
 }  // namespace

@@ -124,7 +124,7 @@ Member& join_member(World& world, const Broker& broker, Draft& draft, Member* kn
   m.id = beat.member;
   m.client = beat.client;
   m.instance = beat.instance;
-  m.session_timeout = broker.config.consumer_session;
+  m.session_timeout = session_of(world, broker, draft.group.id);
   draft.group.members.push_back(std::move(m));
   seq = report_member(world, broker, draft.group, draft.group.members.back(), "Group {0}: {1} joined", "");
   return draft.group.members.back();
@@ -160,7 +160,7 @@ ErrorCode keep(World& world, Broker& broker, const std::string& id, Draft draft,
 }
 
 void start_timers(World& world, Broker& broker, Group& group, Member& m, MemberStep before) {
-  keep_alive(world, broker, group, m, broker.config.consumer_session);
+  keep_alive(world, broker, group, m, session_of(world, broker, group.id));
   if (m.consumer.step != MemberStep::unrevoked)
     m.consumer.rebalance_timer = 0;
   else if (before != MemberStep::unrevoked || m.consumer.rebalance_timer == 0)
@@ -239,6 +239,7 @@ Refusal find_or_make(World& world, Broker& broker, const ConsumerBeat& beat, Gro
 ConsumerBeatResult result_of(const Member& m, const ConsumerBeat& beat, bool changed) {
   ConsumerBeatResult out;
   out.member = m.id;
+  out.group = beat.group;
   out.epoch = m.consumer.epoch;
   const bool full = beat.epoch == kJoinEpoch || (beat.rebalance_timeout && (beat.topics || beat.regex) && beat.owned);
   if (full || changed) out.assignment = m.assignment;
@@ -297,7 +298,7 @@ void consumer_heartbeat(World& world, Broker& broker, const ConsumerBeat& beat, 
   const bool quiet = member != nullptr && beat.epoch != kJoinEpoch && !wants_change(*member, beat) && is_settled(*group, *member) &&
       group->counted_at == broker.applied;
   if (!quiet) return beat_in_draft(world, broker, *group, member, beat, asker);
-  keep_alive(world, broker, *group, *member, broker.config.consumer_session);
+  keep_alive(world, broker, *group, *member, session_of(world, broker, beat.group));
   say(world, broker, asker, result_of(*member, beat, false));
 }
 
@@ -324,7 +325,7 @@ void on_consumer_session_timer(World& world, Broker& broker, Group& group, Membe
                                        member.session_ends - world.now());
     return;
   }
-  const std::string span = shown(broker.config.consumer_session), id = member.id;
+  const std::string span = shown(session_of(world, broker, group.id)), id = member.id;
   std::string because = fmt::format(HW_WORDS("{}: no heartbeat for {} (group.consumer.session.timeout.ms)"), member.client, span);
   const EventSeq seq = report_member(world, broker, group, member, "Group {0}: {1} is out",
                                      "no heartbeat for {2} (group.consumer.session.timeout.ms)", span);

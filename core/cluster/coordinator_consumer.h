@@ -29,7 +29,11 @@ struct ConsumerBeatResult {
   std::string text, member;
   std::int32_t epoch = 0;
   std::optional<std::vector<TopicPartition>> assignment;
+  std::string group{};
 };
+/// The group's own consumer.session.timeout.ms and consumer.heartbeat.interval.ms, or else the broker's.
+Duration session_of(const World& world, const Broker& broker, const std::string& group);
+Duration heartbeat_of(const World& world, const Broker& broker, const std::string& group);
 
 // --- coordinator_consumer.cpp ---------------------------------------------------------------------------------------------
 /// Answered at once or, where something is to be written, when it is.

@@ -116,6 +116,24 @@ void apply_consumer_record(Group& group, const GroupRecord& r) {
   }
 }
 
+namespace {
+
+Duration own_setting(const World& world, const std::string& group, const char* key, Duration otherwise) {
+  auto own = world.meta.dynamic_groups.find(group);
+  if (own == world.meta.dynamic_groups.end()) return otherwise;
+  auto it = own->second.find(key);
+  return it == own->second.end() ? otherwise : millis(std::stoll(it->second));
+}
+
+}  // namespace
+
+Duration session_of(const World& world, const Broker& broker, const std::string& group) {
+  return own_setting(world, group, "consumer.session.timeout.ms", broker.config.consumer_session);
+}
+Duration heartbeat_of(const World& world, const Broker& broker, const std::string& group) {
+  return own_setting(world, group, "consumer.heartbeat.interval.ms", broker.config.consumer_heartbeat);
+}
+
 void restore_consumer_group(World& world, Broker& broker, Group& group) {
   count_topics(world, broker, group);
   // What the target covers is what was counted when it was made.
@@ -123,8 +141,8 @@ void restore_consumer_group(World& world, Broker& broker, Group& group) {
   for (const Member& m : group.members) covered += m.consumer.target.size();
   if (covered != all_partitions(world, group).size()) group.counted.clear();
   for (Member& m : group.members) {
-    m.session_timeout = broker.config.consumer_session;
-    keep_alive(world, broker, group, m, broker.config.consumer_session);
+    m.session_timeout = session_of(world, broker, group.id);
+    keep_alive(world, broker, group, m, m.session_timeout);
     if (m.consumer.step == MemberStep::unrevoked)
       m.consumer.rebalance_timer =
           start_timer(world, broker, {PendingTimer::Kind::revoke, group.partition, group.id, m.id}, m.rebalance_timeout);

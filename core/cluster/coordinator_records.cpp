@@ -14,6 +14,7 @@ using protocol::Writer;
 
 // Strings and bytes of versions without compact lengths.
 void put(Writer& w, std::string_view text) {
+  text = text.substr(0, INT16_MAX);  // a hostile client id makes a member id that is longer
   w.int16(static_cast<std::int16_t>(text.size()));
   w.raw(text);
 }

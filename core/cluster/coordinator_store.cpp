@@ -112,17 +112,9 @@ void answer_write(World& world, Broker& broker, const PendingWrite& write, Error
 
 // CoordinatorOperationExceptionHelper: a failed write is told as what a client must do about it.
 ErrorCode group_error(ErrorCode error) {
+  if (const std::optional<ErrorCode> told = failed_local_write(error)) return *told;
   switch (error) {
     case ErrorCode::NONE:
-      return ErrorCode::NONE;
-    case ErrorCode::UNKNOWN_TOPIC_OR_PARTITION:
-    case ErrorCode::NOT_ENOUGH_REPLICAS:
-    case ErrorCode::NOT_ENOUGH_REPLICAS_AFTER_APPEND:
-    case ErrorCode::REQUEST_TIMED_OUT:
-      return ErrorCode::COORDINATOR_NOT_AVAILABLE;
-    case ErrorCode::NOT_LEADER_OR_FOLLOWER:
-    case ErrorCode::KAFKA_STORAGE_ERROR:
-      return ErrorCode::NOT_COORDINATOR;
     case ErrorCode::INVALID_PRODUCER_EPOCH:
     case ErrorCode::PRODUCER_FENCED:
     case ErrorCode::INVALID_TXN_STATE:

@@ -348,8 +348,16 @@ Result<Outcome> Cluster::execute(const Command& command) {
   world_.cause = EventSeq{0};
   Result<Outcome> out = std::visit(Execute(world_), command);
   controller::publish(world_);
+  if (out.ok()) ++world_.inputs;
   if (checking_) check_touched();
   return out;
+}
+
+void Cluster::take(const external::Input& input) {
+  world_.cause = EventSeq{0};
+  external::apply(world_, input);
+  ++world_.inputs;
+  if (checking_) check_touched();
 }
 
 std::optional<std::string> Cluster::produce_output(ClientIndex client) const { return producer::once_output(world_, client); }

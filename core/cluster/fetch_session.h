@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "core/base/types.h"
@@ -20,15 +22,18 @@ struct FetchSessionPart {
   std::string name;              // of the topic, as asked (empty with ids)
   std::array<std::uint8_t, 16> topic_id{};
   std::int32_t partition = 0;
-  bool known = false;            // the broker knows which partition this is (part.tp is set)
   // what was answered last
   Offset high_watermark{-1}, log_start{-1};
   bool error = false;
 };
 
+/// Which partition that is, as the client names it: (topic's name, topic's id, partition). Valid as long as the part.
+using FetchSessionKey = std::tuple<std::string_view, std::array<std::uint8_t, 16>, std::int32_t>;
+inline FetchSessionKey key_of(const FetchSessionPart& part) { return {part.name, part.topic_id, part.partition}; }
+
 struct FetchSession {
   std::int32_t id = 0, epoch = 0;
-  Time last_used, created;
+  Time last_used;
   std::vector<FetchSessionPart> parts;
 };
 

@@ -76,6 +76,8 @@ class Ledger {
   const BatchFate* find(std::int64_t batch) const;
   LedgerSums sums(ClientIndex producer) const;
   const std::vector<LostRun>& lost_runs() const { return lost_; }
+  /// Every batch, by rising id.
+  const std::vector<std::pair<std::int64_t, BatchFate>>& fates() const { return fates_; }
 
  private:
   BatchFate* get(std::int64_t batch);

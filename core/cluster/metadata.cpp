@@ -18,6 +18,11 @@ const Topic* Metadata::find(const std::string& name) const {
   return it == by_name_.end() ? nullptr : &topic(it->second);
 }
 
+const Topic* Metadata::find_id(const std::string& id) const {
+  auto it = by_id_.find(id);
+  return it == by_id_.end() ? nullptr : &topic(it->second);
+}
+
 Topic* Metadata::find(const std::string& name) {
   auto it = by_name_.find(name);
   return it == by_name_.end() ? nullptr : &topic(it->second);
@@ -41,6 +46,7 @@ Topic& Metadata::add_topic(std::string name, std::string id, TopicConfig config)
   t.config = std::move(config);
   t.created = append({MetadataRecord::Kind::topic, t.index.v});
   by_name_[name] = t.index;
+  by_id_[t.id] = t.index;
   topics_.push_back(std::move(t));
   return topics_.back();
 }

@@ -83,6 +83,8 @@ class Metadata {
   const std::vector<Topic>& topics() const { return topics_; }
   Topic* find(const std::string& name);
   const Topic* find(const std::string& name) const;
+  /// Also of a deleted topic; null if the id was never given.
+  const Topic* find_id(const std::string& id) const;
   const Topic& topic(TopicIndex index) const { return topics_[static_cast<std::size_t>(index.v)]; }
   Topic& topic(TopicIndex index) { return topics_[static_cast<std::size_t>(index.v)]; }
 
@@ -119,7 +121,7 @@ class Metadata {
  private:
   std::vector<MetadataRecord> log_;
   std::vector<Topic> topics_;
-  std::map<std::string, TopicIndex> by_name_;
+  std::map<std::string, TopicIndex> by_name_, by_id_;
   std::vector<Partition> partitions_;
 
  public:

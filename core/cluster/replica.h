@@ -3,6 +3,8 @@
 // rules by preset). Functions over World; core thread.
 #pragma once
 
+#include <optional>
+
 #include "core/cluster/world.h"
 
 namespace hw::replica {
@@ -39,4 +41,7 @@ namespace hw {
 /// coordinator whose topic it is; for markers txn::on_marker_committed.
 void produce_locally(World& world, Broker& broker, TopicPartition tp, BatchRef batch, std::int64_t tag,
                      Duration timeout = secs(5) /* offsets.commit.timeout.ms */);
+/// What a coordinator's client is told of such a write that failed, where that says: find the coordinator (again). Nothing for
+/// other errors, which each coordinator answers in its own way.
+std::optional<ErrorCode> failed_local_write(ErrorCode error);
 }  // namespace hw

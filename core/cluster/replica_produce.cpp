@@ -234,4 +234,19 @@ void produce_locally(World& world, Broker& broker, TopicPartition tp, BatchRef b
   replica::await(world, broker, std::move(pending));
 }
 
+std::optional<ErrorCode> failed_local_write(ErrorCode error) {
+  switch (error) {
+    case ErrorCode::UNKNOWN_TOPIC_OR_PARTITION:
+    case ErrorCode::NOT_ENOUGH_REPLICAS:
+    case ErrorCode::NOT_ENOUGH_REPLICAS_AFTER_APPEND:
+    case ErrorCode::REQUEST_TIMED_OUT:
+      return ErrorCode::COORDINATOR_NOT_AVAILABLE;
+    case ErrorCode::NOT_LEADER_OR_FOLLOWER:
+    case ErrorCode::KAFKA_STORAGE_ERROR:
+      return ErrorCode::NOT_COORDINATOR;
+    default:
+      return std::nullopt;
+  }
+}
+
 }  // namespace hw

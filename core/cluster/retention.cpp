@@ -1,22 +1,12 @@
 #include "core/cluster/retention.h"
 
 #include <algorithm>
-#include <string_view>
+
+#include "core/cluster/wire/batch_bytes.h"
+#include "core/cluster/wire/wire.h"
 
 namespace hw::retention {
 namespace {
-
-// Of a record batch v2 as it lies in a log: baseOffset 8, length 4, leader epoch 4, magic 1, checksum 4, attributes 2,
-// lastOffsetDelta 4, baseTimestamp 8, then this.
-constexpr std::size_t kMaxTimestampAt = 35;
-
-std::int64_t big_endian(std::string_view bytes, std::size_t at) {
-  std::uint64_t n = 0;
-  for (std::size_t i = 0; i < 8; ++i) n = n << 8 | static_cast<std::uint8_t>(bytes[at + i]);
-  return static_cast<std::int64_t>(n);
-}
-
-std::int64_t wall_ms(const World& world, Time t) { return world.external.epoch_ms + t.us / 1000; }
 
 // One segment, up to the entry that does not fit any more.
 struct Segment {
@@ -29,7 +19,7 @@ struct Segment {
 class Cleanup {
  public:
   Cleanup(const World& world, const PartitionLog& log, const Rules& rules)
-      : log_(log), rules_(rules), now_ms_(wall_ms(world, world.now())), start_(log.start()), too_much_(log.size_bytes() - rules.bytes) {}
+      : log_(log), rules_(rules), now_ms_(wire::wall_ms(world)), start_(log.start()), too_much_(log.size_bytes() - rules.bytes) {}
 
   /// False once nothing more can go.
   bool take(const LogEntry& entry, std::int64_t timestamp_ms) {
@@ -81,15 +71,9 @@ Rules rules_of(const BrokerConfig& broker, const TopicConfig& topic) {
 }
 
 std::int64_t max_timestamp_ms(const World& world, const LogEntry& entry) {
-  const RecordBatch& batch = *entry.batch;
-  std::int64_t ms = -1;
-  const std::string_view stored = batch.stored();
-  if (stored.empty())
-    ms = wall_ms(world, batch.created);
-  else if (stored.size() >= kMaxTimestampAt + 8)
-    ms = big_endian(stored, kMaxTimestampAt);
+  const std::int64_t ms = wire::max_timestamp_ms(world, *entry.batch);
   // Records without a time are as old as their append.
-  return ms < 0 ? wall_ms(world, entry.appended) : ms;
+  return ms < 0 ? wire::wall_ms(world, entry.appended) : ms;
 }
 
 Offset start_after_cleanup(const World& world, const PartitionLog& log, const Rules& rules) {

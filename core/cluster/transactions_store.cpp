@@ -15,21 +15,9 @@ namespace {
 
 // A failed write is answered as what a client must do about it (TransactionStateManager.appendTransactionToLog).
 ErrorCode coordinator_error(ErrorCode error) {
-  switch (error) {
-    case ErrorCode::UNKNOWN_TOPIC_OR_PARTITION:
-    case ErrorCode::NOT_ENOUGH_REPLICAS:
-    case ErrorCode::NOT_ENOUGH_REPLICAS_AFTER_APPEND:
-    case ErrorCode::REQUEST_TIMED_OUT:
-      return ErrorCode::COORDINATOR_NOT_AVAILABLE;
-    case ErrorCode::NOT_LEADER_OR_FOLLOWER:
-    case ErrorCode::KAFKA_STORAGE_ERROR:
-      return ErrorCode::NOT_COORDINATOR;
-    case ErrorCode::MESSAGE_TOO_LARGE:
-    case ErrorCode::RECORD_LIST_TOO_LARGE:
-      return ErrorCode::UNKNOWN_SERVER_ERROR;
-    default:
-      return error;
-  }
+  if (const std::optional<ErrorCode> told = failed_local_write(error)) return *told;
+  const bool too_large = error == ErrorCode::MESSAGE_TOO_LARGE || error == ErrorCode::RECORD_LIST_TOO_LARGE;
+  return too_large ? ErrorCode::UNKNOWN_SERVER_ERROR : error;
 }
 
 template <class M>
@@ -41,8 +29,6 @@ std::string versioned(const M& message, std::int16_t version) {
   return std::string{out.own()};
 }
 
-std::int64_t wall_ms(const World& world, Time t) { return world.external.epoch_ms + t.us / 1000; }
-
 std::string value_bytes(const World& world, const TransactionRecord& r) {
   protocol::TransactionLogValue value;
   value.producer_id = r.producer_id;
@@ -51,8 +37,8 @@ std::string value_bytes(const World& world, const TransactionRecord& r) {
   value.producer_epoch = r.epoch;
   value.transaction_timeout_ms = static_cast<std::int32_t>(r.timeout.ms());
   value.transaction_status = static_cast<std::int8_t>(r.state);
-  value.transaction_last_update_timestamp_ms = wall_ms(world, r.updated);
-  value.transaction_start_timestamp_ms = r.started == kNever ? -1 : wall_ms(world, r.started);
+  value.transaction_last_update_timestamp_ms = wire::wall_ms(world, r.updated);
+  value.transaction_start_timestamp_ms = r.started == kNever ? -1 : wire::wall_ms(world, r.started);
   value.client_transaction_version = r.client_version;
   if (r.state == TransactionState::empty) {
     value.transaction_partitions.reset();

@@ -44,8 +44,11 @@ PartErrors all_of(const std::vector<TopicPartition>& partitions, ErrorCode error
 
 void ask_coordinator(World& world, Broker& broker, Asking asking) {
   BrokerId coordinator;
-  if (find_coordinator(world, broker, asking.what.id, &coordinator) != ErrorCode::NONE)
-    return answered(world, broker, std::move(asking), all_of(asking.what.partitions, ErrorCode::COORDINATOR_NOT_AVAILABLE));
+  if (find_coordinator(world, broker, asking.what.id, &coordinator) != ErrorCode::NONE) {
+    // Made first: moved from in the same call, the partitions might be gone before they are read.
+    const PartErrors none = all_of(asking.what.partitions, ErrorCode::COORDINATOR_NOT_AVAILABLE);
+    return answered(world, broker, std::move(asking), none);
+  }
   const Admission& what = asking.what;
   const bool verify_only = what.support != Support::add;
   if (coordinator != broker.id) {

@@ -75,7 +75,8 @@ struct World {
   sim::Scheduler<Timer> timers;
   sim::Links links;
   Random random;               // placement and links
-  std::int64_t steps = 0;
+  std::int64_t steps = 0;      // events run
+  std::int64_t inputs = 0;     // commands and inputs of real clients taken
   // messages on their way
   std::vector<msg::Message> messages;       // by place; empty places are in free_places
   std::vector<std::int32_t> free_places;

@@ -171,26 +171,9 @@ class Player {
   }
 
   int write(const std::string& text) {
-    const std::string beside = scenario_.name + ".new";
-    errno = 0;
-    {
-      std::ofstream file(beside, std::ios::binary | std::ios::trunc);
-      file << text;
-      file.flush();
-      if (!file) {
-        err_ << fmt::format("{}: the output cannot be written: {}\n", beside, std::strerror(errno));
-        std::error_code ignored;
-        std::filesystem::remove(beside, ignored);
-        return kFaulty;
-      }
-    }
-    std::error_code error;
-    std::filesystem::permissions(beside, std::filesystem::status(scenario_.name, error).permissions(), error);
-    std::filesystem::rename(beside, scenario_.name, error);
-    if (!error) return kAsExpected;
-    err_ << fmt::format("{}: the file cannot be replaced: {}\n", scenario_.name, error.message());
-    std::filesystem::remove(beside, error);
-    return kFaulty;
+    const Status written = write_text_file(scenario_.name, text);
+    if (!written) err_ << written.error().text << "\n";
+    return written ? kAsExpected : kFaulty;
   }
 
   Scenario scenario_;

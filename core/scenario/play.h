@@ -55,6 +55,8 @@ struct Scenario {
 
 /// Reads a file. Errors: no such file, a directory, not text, more than 64 MB. The text is one sentence that begins with the name.
 Result<std::string> read_text_file(const std::string& path);
+/// Writes a whole file beside `path` and renames it: the old one stays whole until the new one is. Errors: one sentence as above.
+Status write_text_file(const std::string& path, const std::string& text);
 /// Reads all commands of a text. Errors: one sentence `name:line: ...` for each fault, under each other.
 Result<Scenario> parse_scenario(std::string name, std::string_view text);
 /// Both.

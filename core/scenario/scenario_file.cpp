@@ -136,6 +136,30 @@ Result<std::string> read_text_file(const std::string& path) {
   return text;
 }
 
+Status write_text_file(const std::string& path, const std::string& text) {
+  const std::string beside = path + ".new";
+  {
+    errno = 0;
+    std::ofstream file(beside, std::ios::binary | std::ios::trunc);
+    file.write(text.data(), static_cast<std::streamsize>(text.size()));
+    file.flush();
+    if (!file) {
+      const int why = errno;
+      std::error_code ignored;
+      std::filesystem::remove(beside, ignored);
+      return fault(fmt::format("{}: it cannot be written: {}", path, why != 0 ? std::strerror(why) : "unknown reason"));
+    }
+  }
+  std::error_code error;
+  const std::filesystem::file_status old = std::filesystem::status(path, error);
+  if (std::filesystem::exists(old)) std::filesystem::permissions(beside, old.permissions(), error);
+  std::filesystem::rename(beside, path, error);
+  if (!error) return Done{};
+  std::error_code ignored;
+  std::filesystem::remove(beside, ignored);
+  return fault(fmt::format("{}: it cannot be written: {}", path, error.message()));
+}
+
 Result<Scenario> parse_scenario(std::string name, std::string_view text) {
   Scenario scenario;
   scenario.name = std::move(name);

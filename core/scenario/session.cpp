@@ -24,21 +24,6 @@ Answer answered(const Command& command, Result<std::string> result) {
   return result.ok() ? answered(std::move(result.value())) : failed(command, result.error());
 }
 
-bool is_time(const Command& command) {
-  return std::holds_alternative<cmd::Advance>(command) || std::holds_alternative<cmd::Settle>(command) ||
-      std::holds_alternative<cmd::Step>(command);
-}
-
-bool is_question(const Command& command) {
-  return std::holds_alternative<cmd::Describe>(command) || std::holds_alternative<cmd::Offsets>(command) ||
-      std::holds_alternative<cmd::Log>(command) ||
-         std::holds_alternative<cmd::Groups>(command) || std::holds_alternative<cmd::Ledger>(command) ||
-             std::holds_alternative<cmd::Events>(command) ||
-         std::holds_alternative<cmd::Brokers>(command) || std::holds_alternative<cmd::Configs>(command) ||
-             std::holds_alternative<cmd::Packet>(command) ||
-         std::holds_alternative<cmd::Topics>(command) || std::holds_alternative<cmd::ReassignList>(command);
-}
-
 Answer settle(const Command& command, Cluster& cluster, Duration limit) {
   const Time until = cluster.now() + limit;
   // Looking at every partition costs time of its own: big clusters are looked at less often.
@@ -66,6 +51,20 @@ Answer move_time(const Command& command, Cluster& cluster) {
 
 }  // namespace
 
+bool is_time(const Command& command) {
+  return std::holds_alternative<cmd::Advance>(command) || std::holds_alternative<cmd::Settle>(command) ||
+         std::holds_alternative<cmd::Step>(command);
+}
+
+bool is_question(const Command& command) {
+  return std::holds_alternative<cmd::Describe>(command) || std::holds_alternative<cmd::Offsets>(command) ||
+         std::holds_alternative<cmd::Log>(command) || std::holds_alternative<cmd::Groups>(command) ||
+         std::holds_alternative<cmd::Ledger>(command) || std::holds_alternative<cmd::Events>(command) ||
+         std::holds_alternative<cmd::Brokers>(command) || std::holds_alternative<cmd::Configs>(command) ||
+         std::holds_alternative<cmd::Packet>(command) || std::holds_alternative<cmd::Topics>(command) ||
+         std::holds_alternative<cmd::ReassignList>(command);
+}
+
 /// `produce a-0` means partition 0 of a; where only a topic of the name a-0 exists, it means that one.
 Command Session::resolve(const Command& command) const {
   const auto whole_name = [&](const std::string& topic, std::optional<std::int32_t> partition) -> std::optional<std::string> {
@@ -88,8 +87,8 @@ Command Session::resolve(const Command& command) const {
   return command;
 }
 
-Answer Session::question(const Command& command) const {
-  const World& world = cluster_->world();
+Answer Session::ask(const Cluster& cluster, const Command& command) const {
+  const World& world = cluster.world();
   if (const auto* c = std::get_if<cmd::Describe>(&command)) return answered(command, describe_topics(world, *c, show_topic_ids_));
   if (const auto* c = std::get_if<cmd::Offsets>(&command)) return answered(command, list_offsets(world, c->topic));
   if (const auto* c = std::get_if<cmd::Log>(&command)) return answered(command, show_log(world, c->partition));
@@ -115,6 +114,9 @@ Answer Session::begin(const Command& given, std::optional<ClientIndex>* waiting)
     Result<Cluster> cluster = Cluster::create(*create);
     if (!cluster.ok()) return failed(given, cluster.error());
     cluster_ = std::move(cluster.value());
+    made_by_ = *create;
+    start_ = std::make_shared<const Cluster>(*cluster_);
+    journal_.clear();
     cluster_->check_after_every_event(checking_);
     return answered("");
   }
@@ -124,12 +126,20 @@ Answer Session::begin(const Command& given, std::optional<ClientIndex>* waiting)
     return failed(given, Error{ErrorCode::INVALID_REQUEST, "ports are opened by the window, by `highwater serve` and by `highwater play`"});
   if (is_time(given))
     return failed(given, Error{ErrorCode::INVALID_REQUEST, "time is moved by the time controls here, not by this command"});
-  if (is_question(given)) return question(given);
+  if (is_question(given)) return ask(*cluster_, given);
   const Command command = resolve(given);
+  const history::Place before = history::place_of(cluster_->world());
   Result<Outcome> outcome = cluster_->execute(command);
   if (!outcome.ok()) return failed(command, outcome.error());
+  journal_.push_back({before, command});
   if (waiting != nullptr) *waiting = outcome.value().waiting_for;
   return answered(std::move(outcome.value().output));
+}
+
+void Session::go_on_from(Cluster cluster) {
+  cluster_ = std::move(cluster);
+  cluster_->check_after_every_event(checking_);
+  journal_.clear();
 }
 
 std::optional<std::string> Session::finished(ClientIndex waiting) const {
@@ -151,11 +161,13 @@ Answer Session::execute(const Command& command) {
 Answer Session::execute(const std::vector<Command>& commands) {
   if (commands.size() == 1) return execute(commands.front());
   std::optional<Cluster> before = cluster_;
+  const std::size_t journalled = journal_.size();
   Answer all;
   for (const Command& command : commands) {
     Answer answer = execute(command);
     if (!answer.ok) {
       cluster_ = std::move(before);
+      journal_.resize(std::min(journal_.size(), journalled));
       return answer;
     }
     if (!answer.output.empty()) all.output += (all.output.empty() ? "" : "\n") + answer.output;

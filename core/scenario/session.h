@@ -6,8 +6,14 @@
 #include <vector>
 
 #include "core/cluster/cluster.h"
+#include "core/history/timeline.h"
 
 namespace hw::scenario {
+
+/// Questions change nothing: Describe, Offsets, Log, Groups, Ledger, Events, Brokers, Configs, Packet, Topics, ReassignList.
+bool is_question(const Command& command);
+/// Advance, Settle, Step: what moves time.
+bool is_time(const Command& command);
 
 /// The answer to a command: what the tool would print, or an error with Kafka's words.
 struct Answer {
@@ -34,6 +40,16 @@ class Session {
   Answer begin(const Command& command, std::optional<ClientIndex>* waiting);
   std::optional<std::string> finished(ClientIndex waiting) const;
 
+  /// The command that made the cluster, and the cluster as it was before its first input; null without one.
+  const cmd::CreateCluster& made_by() const { return made_by_; }
+  const std::shared_ptr<const Cluster>& start() const { return start_; }
+  /// What was carried out since this was last asked, each with where the cluster stood before. Begins anew with a new cluster.
+  std::vector<history::Entry> take_journal() { return std::exchange(journal_, {}); }
+  /// Goes on from another moment or branch of the same run.
+  void go_on_from(Cluster cluster);
+  /// Answers a question about any state of the run.
+  Answer ask(const Cluster& cluster, const Command& command) const;
+
   bool has_cluster() const { return cluster_.has_value(); }
   Cluster& cluster() { return *cluster_; }
   const Cluster& cluster() const { return *cluster_; }
@@ -45,9 +61,11 @@ class Session {
 
  private:
   Command resolve(const Command& command) const;
-  Answer question(const Command& command) const;
 
   std::optional<Cluster> cluster_;
+  cmd::CreateCluster made_by_;
+  std::shared_ptr<const Cluster> start_;
+  std::vector<history::Entry> journal_;
   bool show_topic_ids_ = false;
   bool checking_ = false;
 };

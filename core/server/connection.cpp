@@ -40,7 +40,7 @@ void Connection::read() {
     if (error != asio::error::eof) return self->fail(error == asio::error::connection_reset ? "" : error.message());
     if (const Status end = self->splitter_.end(); !end) return self->fail(end.error().text);
     // Half closed: what was asked before is still answered.
-    if (self->frames_.empty() && !self->asked_ && !self->writing_) self->fail("");
+    if (self->frames_.empty() && !self->asked_ && !self->out_) self->fail("");
   });
 }
 
@@ -59,63 +59,53 @@ void Connection::take_frames() {
 }
 
 void Connection::next_request() {
-  while (!ended_ && !held_ && !asked_ && !writing_ && !frames_.empty()) {
+  while (!ended_ && !held_ && !asked_ && !out_ && !frames_.empty()) {
     protocol::Frame frame = std::move(frames_.front());
     frames_.pop_front();
     frame_bytes_ -= frame->size();
-    Result<ReadFrame> read_now = read_frame(std::move(frame), id_);
+    Result<wire::ReadFrame> read_now = wire::read_frame(std::move(frame), id_);
     if (!read_now) return fail(read_now.error().text);
     if (!read_now.value().request) {
-      write(std::move(read_now.value().answer));
-      return;
+      out_ = std::move(read_now.value().answer);
+      return send();
     }
     asked_ = true;
     events_.request(std::move(read_now.value().request));
   }
   read();
-  if (!ended_ && at_end_ && !asked_ && !writing_ && frames_.empty()) fail("");
+  if (!ended_ && at_end_ && !asked_ && !out_ && frames_.empty()) fail("");
 }
 
 void Connection::answer(const wire::Answer& answer) {
   if (ended_) return;
   asked_ = false;
   if (!answer.body) return next_request();
-  Result<protocol::WireBytes> bytes = write_frame(answer);
+  Result<protocol::WireBytes> bytes = wire::write_frame(answer);
   if (!bytes) return fail(bytes.error().text);
-  write(std::move(bytes.value()));
+  out_ = std::move(bytes.value());
+  send();
 }
 
-void Connection::write(protocol::WireBytes bytes) {
-  writes_.push_back(std::move(bytes));
-  if (writing_ || held_) return;
+void Connection::send() {
+  if (!out_ || writing_ || held_) return;
   writing_ = true;
   std::vector<asio::const_buffer> buffers;
-  for (const std::string_view piece : writes_.front().pieces()) buffers.emplace_back(piece.data(), piece.size());
+  for (const std::string_view piece : out_->pieces()) buffers.emplace_back(piece.data(), piece.size());
   asio::async_write(socket_, std::move(buffers), [self = shared_from_this()](const error_code& error, std::size_t) {
     self->writing_ = false;
     if (self->ended_) return;
-    self->writes_.pop_front();
+    self->out_.reset();
     if (error) return self->fail("");
-    self->on_written();
+    self->next_request();
   });
-}
-
-void Connection::on_written() {
-  if (held_) return;
-  if (!writes_.empty()) {
-    protocol::WireBytes next = std::move(writes_.front());
-    writes_.pop_front();
-    return write(std::move(next));
-  }
-  next_request();
 }
 
 void Connection::hold(bool held) {
   if (held_ == held) return;
   held_ = held;
   if (held_ || ended_) return;
-  if (!writing_) on_written();
-  read();
+  send();
+  next_request();
 }
 
 void Connection::fail(const std::string& why) {

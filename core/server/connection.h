@@ -5,6 +5,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,7 +13,7 @@
 
 #include "core/protocol/frame_splitter.h"
 #include "core/protocol/writer.h"
-#include "core/server/wire_codec.h"
+#include "core/cluster/wire/frames.h"
 
 namespace hw::server {
 
@@ -43,8 +44,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void on_bytes(std::size_t count);
   void take_frames();
   void next_request();
-  void write(protocol::WireBytes bytes);
-  void on_written();
+  void send();
   void fail(const std::string& why);
 
   boost::asio::ip::tcp::socket socket_;
@@ -55,7 +55,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   protocol::FrameSplitter splitter_;
   std::deque<protocol::Frame> frames_;   // whole, not worked on yet
   std::size_t frame_bytes_ = 0;
-  std::deque<protocol::WireBytes> writes_;
+  std::optional<protocol::WireBytes> out_;  // an answer being sent, or held back; there is never a second
   bool reading_ = false, writing_ = false, asked_ = false, held_ = false, ended_ = false, at_end_ = false;
 };
 

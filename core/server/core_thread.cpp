@@ -28,15 +28,15 @@ struct CoreThread::Impl {
   // From here on the core thread's alone.
   Engine engine;
   asio::steady_timer timer{io};
-  Listeners listeners{io, [this](const std::function<void(World&)>& act) {
-                        engine.outside(act);
+  Listeners listeners{io, [this](external::Input input) {
+                        engine.outside(std::move(input));
                         request_work();
                       }};
-  std::uint64_t listened_cluster = 0;
+  std::uint64_t listened_cluster = 0, listened_course = 0;
   bool work_posted = false;
   std::thread thread;  // last: it uses all of the above
 
-  Impl(scenario::Session session, Options options) : engine(std::move(session), mailbox, options.paused, options.speed, options.packets) {
+  Impl(scenario::Session session, Options options) : engine(std::move(session), mailbox, {options.paused, options.speed, options.packets, options.record}) {
     engine.set_listen([this](std::int32_t port) {
       ListenOptions how;
       how.port = port;
@@ -98,29 +98,47 @@ struct CoreThread::Impl {
     if (!listeners.is_open() || world == nullptr) return;
     if (listened_cluster != engine.cluster_number()) {
       listened_cluster = engine.cluster_number();
-      start_clock(*world);
-      (void)listeners.reopen(*world);
+      listened_course = engine.course_number();
+      if (const Status reopened = listeners.reopen(*world)) {
+        tell_ports();
+      } else {
+        engine.outside(external::Warned{reopened.error().text});
+      }
+    }
+    if (listened_course != engine.course_number()) {
+      // Another moment or branch: what it knows of ports and connections is of its own time.
+      listened_course = engine.course_number();
+      forget_connections(*world);
+      tell_ports();
     }
     listeners.follow(*world);
     engine.set_precise(listeners.has_connections());
-    engine.set_listeners(listeners.pictures(*world));
+    if (auto pictures = listeners.new_pictures()) engine.set_listeners(std::move(*pictures));
   }
 
   // Records of real clients carry wall-clock times; virtual ones are told on the same scale.
-  static void start_clock(World& world) {
+  void tell_ports() {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
-    world.external.epoch_ms = std::chrono::duration_cast<std::chrono::milliseconds>(now).count() - world.now().us / 1000;
+    const std::int64_t now_ms = std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+    engine.outside(external::Ports{listeners.endpoints(), now_ms - engine.cluster_world()->now().us / 1000});
+  }
+
+  void forget_connections(const World& world) {
+    std::vector<std::int32_t> gone;
+    for (const auto& [id, connection] : world.external.connections) gone.push_back(id);
+    for (const std::int32_t id : gone) engine.outside(external::Closed{id, ""});
   }
 
   Result<std::string> listen(const ListenOptions& options) {
     World* world = engine.cluster_world();
     if (world == nullptr) return Error{ErrorCode::INVALID_REQUEST, "there is no cluster yet"};
-    start_clock(*world);
     if (Status opened = listeners.open(*world, options); !opened) return opened.error();
+    tell_ports();
     listened_cluster = engine.cluster_number();
+    listened_course = engine.course_number();
     engine.set_paced(true);
     std::string bootstrap;
-    for (const auto& [id, endpoint] : world->external.endpoints) {
+    for (const auto& [id, endpoint] : listeners.endpoints()) {
       if (!bootstrap.empty()) bootstrap += ',';
       bootstrap += endpoint.host + ":" + std::to_string(endpoint.port);
     }
@@ -190,6 +208,70 @@ void CoreThread::step() {
 
 void CoreThread::set_speed(double factor) {
   impl_->post([factor](Engine& engine) { engine.set_speed(factor); });
+}
+
+void CoreThread::seek(Time when) {
+  impl_->post([when](Engine& engine) { engine.seek(when); });
+}
+
+void CoreThread::step_back() {
+  impl_->post([](Engine& engine) { engine.step_back(); });
+}
+
+void CoreThread::go_live() {
+  impl_->post([](Engine& engine) { engine.go_live(); });
+}
+
+void CoreThread::undo() {
+  impl_->post([](Engine& engine) { engine.undo(); });
+}
+
+void CoreThread::redo() {
+  impl_->post([](Engine& engine) { engine.redo(); });
+}
+
+void CoreThread::switch_branch(BranchId branch) {
+  impl_->post([branch](Engine& engine) { engine.switch_branch(branch); });
+}
+
+void CoreThread::compare_with(BranchId branch) {
+  impl_->post([branch](Engine& engine) { engine.compare_with(branch); });
+}
+
+void CoreThread::rename_branch(BranchId branch, std::string name) {
+  impl_->post([branch, name = std::move(name)](Engine& engine) mutable { engine.rename_branch(branch, std::move(name)); });
+}
+
+api::CommandId CoreThread::remove_branch(BranchId branch) {
+  const api::CommandId id = ++impl_->last_id;
+  impl_->post([id, branch](Engine& engine) { engine.remove_branch(id, branch); });
+  return id;
+}
+
+api::CommandId CoreThread::replay_with(std::vector<std::pair<std::string, std::string>> settings, std::string name) {
+  const api::CommandId id = ++impl_->last_id;
+  impl_->post([id, settings = std::move(settings), name = std::move(name)](Engine& engine) mutable {
+    engine.replay_with(id, std::move(settings), std::move(name));
+  });
+  return id;
+}
+
+api::CommandId CoreThread::save_session(std::string path) {
+  const api::CommandId id = ++impl_->last_id;
+  impl_->post([id, path = std::move(path)](Engine& engine) { engine.save_session(id, path); });
+  return id;
+}
+
+api::CommandId CoreThread::open_session(std::string path) {
+  const api::CommandId id = ++impl_->last_id;
+  impl_->post([id, path = std::move(path)](Engine& engine) { engine.open_session(id, path); });
+  return id;
+}
+
+api::CommandId CoreThread::save_scenario(std::string path) {
+  const api::CommandId id = ++impl_->last_id;
+  impl_->post([id, path = std::move(path)](Engine& engine) { engine.save_scenario(id, path); });
+  return id;
 }
 
 void CoreThread::set_detail(std::vector<TopicPartition> partitions) {

@@ -19,6 +19,7 @@ class CoreThread final : public api::Host {
     bool paused = false;
     double speed = 1;
     bool packets = true;  // pictures show what has just arrived
+    bool record = true;   // the past can be shown and acted on; costs memory for what real clients send
   };
   /// Takes the session over and starts the thread. A session without a cluster is fine: the picture is empty until CreateCluster.
   explicit CoreThread(scenario::Session session);
@@ -41,6 +42,19 @@ class CoreThread final : public api::Host {
   void resume() override;
   void step() override;
   void set_speed(double factor) override;
+  void seek(Time when) override;
+  void step_back() override;
+  void go_live() override;
+  void undo() override;
+  void redo() override;
+  void switch_branch(BranchId branch) override;
+  void compare_with(BranchId branch) override;
+  void rename_branch(BranchId branch, std::string name) override;
+  api::CommandId remove_branch(BranchId branch) override;
+  api::CommandId replay_with(std::vector<std::pair<std::string, std::string>> settings, std::string name) override;
+  api::CommandId save_session(std::string path) override;
+  api::CommandId open_session(std::string path) override;
+  api::CommandId save_scenario(std::string path) override;
   void set_detail(std::vector<TopicPartition> partitions) override;
   std::string text_of(const Command& command) const override;
   std::string tool_line(const Command& command) const override;

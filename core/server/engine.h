@@ -1,17 +1,20 @@
-// Runs a session on virtual time that follows the wall clock: pace, pause, step, jobs that take virtual time, and the moments at
-// which pictures are made. Core thread only; knows no sockets and no loop.
+// Runs a session on virtual time that follows the wall clock: pace, pause, step, jobs that take virtual time, the moments at which
+// pictures are made; and shows the past of what it recorded. Core thread only; knows no sockets and no loop.
 #pragma once
 
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "core/api/host.h"
 #include "core/api/snapshot_builder.h"
+#include "core/history/timeline.h"
 #include "core/scenario/session.h"
 #include "core/server/mailbox.h"
 
@@ -21,8 +24,13 @@ using Clock = std::chrono::steady_clock;
 
 class Engine {
  public:
-  /// `packets`: what arrives is kept for a moment, for pictures.
-  Engine(scenario::Session session, Mailbox& mailbox, bool paused, double speed, bool packets = true);
+  struct Options {
+    bool paused = false;
+    double speed = 1;
+    bool packets = true;  // what arrives is kept for a moment, for pictures
+    bool record = true;   // the past can be shown and acted on
+  };
+  Engine(scenario::Session session, Mailbox& mailbox, Options options);
 
   /// Takes effect now: where virtual time follows the wall clock it is brought up to it first.
   void execute(api::CommandId id, Command command);
@@ -33,25 +41,45 @@ class Engine {
   void set_speed(double factor);
   void set_detail(std::vector<TopicPartition> partitions);
 
-  /// Real clients do something to the cluster: virtual time is brought up to the clock first. Nothing without a cluster.
-  void outside(const std::function<void(World&)>& act);
+  // --- moments and branches: see api::Host (engine_time.cpp, engine_branches.cpp) ------------------------------------------
+  void seek(Time when);
+  void step_back();
+  void go_live();
+  void undo();
+  void redo();
+  void switch_branch(BranchId branch);
+  void compare_with(BranchId branch);
+  void rename_branch(BranchId branch, std::string name);
+  void remove_branch(api::CommandId id, BranchId branch);
+  void replay_with(api::CommandId id, std::vector<std::pair<std::string, std::string>> settings, std::string name);
+  void save_session(api::CommandId id, const std::string& path);
+  void open_session(api::CommandId id, const std::string& path);
+  void save_scenario(api::CommandId id, const std::string& path);
+
+  /// Real clients, or their ports, do something to the cluster: virtual time is brought up to the clock first. Nothing without a
+  /// cluster.
+  void outside(external::Input input);
   /// Who opens ports for the `listen` command.
   void set_listen(std::function<Result<std::string>(std::int32_t port)> listen) { listen_ = std::move(listen); }
   /// Ports are open: Advance and Settle keep pace with the clock, as the clients do.
   void set_paced(bool on) { paced_ = on; }
   /// Real clients are connected: what is due is run when it is due, not at the next tick.
-  void set_precise(bool on) { precise_ = on; }
+  void set_precise(bool on);
   /// The ports, for the next picture.
   void set_listeners(std::vector<api::ListenerView> listeners);
-  /// The cluster as it is; null if there is none.
-  World* cluster_world() { return world(); }
+  /// The cluster that goes on, whatever is shown; null if there is none.
+  World* cluster_world() { return session_.has_cluster() ? &session_.cluster().world() : nullptr; }
   std::uint64_t cluster_number() const { return pace_.cluster; }
+  /// Grows where the cluster that goes on was taken from another moment or branch: what it had for real clients is void.
+  std::uint64_t course_number() const { return course_; }
 
   /// Runs what is due, for about kSlice at most, and hands out what is new. Returns when to call again: at once (a time that has
   /// passed), later, or never (nothing).
   std::optional<Clock::time_point> work();
 
   static constexpr std::chrono::milliseconds kSlice{8}, kTick{4}, kFrame{16};
+  /// A moment that is not found sooner is shown on the way.
+  static constexpr std::chrono::milliseconds kSeekShown{250};
   static constexpr double kSpeedMin = 0.01, kSpeedMax = 1000;
   /// A step that found nothing to notice gives up after so many events.
   static constexpr std::int64_t kStepEventsMax = 100000;
@@ -74,11 +102,39 @@ class Engine {
     std::string text;
     ClientIndex client{-1};
   };
+  /// A moment shown that is not the newest.
+  struct Past {
+    history::Replay replay;
+    std::optional<std::variant<Time, history::Place>> goal;  // on its way there
+    Clock::time_point since;                                 // it was asked for
+  };
+  /// The same commands with other settings, being run.
+  struct Rerun {
+    api::CommandId id = 0;
+    std::string name;
+    std::vector<std::pair<std::string, std::string>> settings;
+    Cluster moment;                       // where the new branch leaves the old one
+    Cluster cluster;
+    std::vector<history::Entry> wanted;   // from there on
+    std::size_t next = 0;
+    std::vector<history::Entry> done;
+    Time until;
+  };
+  struct Pacer {
+    Clock::time_point real;
+    Time moment;
+  };
 
-  World* world() { return session_.has_cluster() ? &session_.cluster().world() : nullptr; }
+  Cluster& shown() { return past_ ? past_->replay.cluster_to_draw() : session_.cluster(); }
+  bool has_cluster() const { return session_.has_cluster(); }
+  bool clients() const { return precise_; }
+  // what runs
   void catch_up();
   void follow_clock(Clock::time_point now);
+  void follow_live(Clock::time_point now);
   bool run_until(Time target, Clock::time_point deadline);
+  bool run_live(Time target, Clock::time_point deadline);
+  bool step_shown();
   void run_jobs(Clock::time_point deadline);
   void run_job(Job& job, Clock::time_point deadline);
   bool keeps_pace(const Job& job) const;
@@ -88,31 +144,65 @@ class Engine {
   bool step_noticed();
   void finish(const Job& job);
   void drop_jobs(const std::string& because);
+  void drop_waiting(const std::string& because);
   void begin_cluster();
   void anchor(Clock::time_point now);
   Clock::time_point real_time_of(Time moment, Clock::time_point now) const;
   void measure(Clock::time_point now);
+  // acting
+  scenario::Answer act(const std::function<scenario::Answer()>& do_it);
+  void record_new();
+  // the past
+  bool enter_past(Time near);
+  void leave_past();
+  void move_to(std::variant<Time, history::Place> goal);
+  void run_goal(Clock::time_point deadline);
+  bool past_is_over() const;
+  void go_on_from(Cluster cluster, const std::string& because);
+  void run_rerun(Clock::time_point deadline);
+  void finish_rerun();
+  void advance_beside();
+  // what goes out
   void answer(api::CommandId id, std::string text, const scenario::Answer& answer);
+  void say(api::CommandId id, std::string text, const Status& status, std::string output = {});
   void collect_finished();
   void collect_events();
   void publish(Clock::time_point now);
+  api::TimeView time_view();
+  void collect_marks(BranchId branch, const World& world);
 
   scenario::Session session_;
   Mailbox& mailbox_;
+  Options options_;
   std::unique_ptr<api::SnapshotBuilder> builder_;
   api::Detail detail_;
-  api::Pace pace_;
+  api::Pace pace_;           // of what is shown
   std::function<Result<std::string>(std::int32_t port)> listen_;
-  bool precise_ = false, paced_ = false, packets_ = true;
-  bool dirty_ = true;      // something is not in the newest picture
-  bool behind_ = false;    // the last slice did not reach its target
-  Clock::time_point anchor_real_, last_built_;
-  Time anchor_virtual_;
-  Clock::time_point meter_real_;
-  Time meter_virtual_;
+  bool precise_ = false, paced_ = false;
+  bool dirty_ = true;        // something is not in the newest picture
+  bool behind_ = false;      // the last slice did not reach its target
+  Clock::time_point last_built_;
+  Pacer anchor_, meter_;
   std::deque<Job> jobs_;
   std::vector<Waiting> waiting_;
   std::int64_t next_event_ = 1;
+  std::uint64_t course_ = 1;
+
+  std::optional<history::Timeline> timeline_;
+  std::optional<Past> past_;
+  struct {
+    bool paused = false;
+    double speed = 1;
+    Pacer anchor;
+  } live_;                   // how the cluster that goes on was paced before the past was shown
+  std::optional<Rerun> rerun_;
+  std::optional<history::Replay> beside_;
+  std::unique_ptr<api::SnapshotBuilder> beside_builder_;
+  struct Marks {
+    std::int64_t seen = 0;   // events up to this number are in
+    std::shared_ptr<const std::vector<api::Mark>> list;
+  };
+  std::map<BranchId, Marks> marks_;
 };
 
 }  // namespace hw::server

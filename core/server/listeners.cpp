@@ -40,19 +40,20 @@ struct Listeners::Impl {
     Mode mode = Mode::refusing;
     bool accepting = false;
     std::string trouble;
+    asio::steady_timer again;  // accepting goes on after a shortage of descriptors
   };
 
   asio::io_context& io;
-  WithWorld with_world;
+  Give give;
   ListenOptions options;
   bool open = false;
+  bool changed = false;                      // since somebody last asked for pictures
   std::vector<std::unique_ptr<Port>> ports;  // in the order of the brokers
   std::map<std::int32_t, std::shared_ptr<Connection>> connections;
   std::int32_t next_connection = 1;
-  asio::steady_timer again;                   // accepting goes on after a shortage of descriptors
   std::shared_ptr<int> alive = std::make_shared<int>(0);
 
-  Impl(asio::io_context& context, WithWorld with) : io(context), with_world(std::move(with)), again(context) {}
+  Impl(asio::io_context& context, Give giving) : io(context), give(std::move(giving)) {}
 
   tcp::endpoint endpoint(std::int32_t port, error_code& error) const {
     return {asio::ip::make_address(options.bind == "localhost" ? "127.0.0.1" : options.bind, error), static_cast<std::uint16_t>(port)};
@@ -83,29 +84,29 @@ struct Listeners::Impl {
                                                            error ? error.message() : "none is left")};
   }
 
-  Status open_ports(World& world, std::int32_t first) {
+  Status open_ports(const World& world, std::int32_t first) {
     ports.clear();
     std::int32_t wanted = first;
     for (const Broker& b : world.brokers) {
-      ports.push_back(std::make_unique<Port>(Port{b.id, tcp::acceptor(io), 0, Mode::serving, false, {}}));
+      ports.push_back(std::make_unique<Port>(Port{b.id, tcp::acceptor(io), 0, Mode::serving, false, {}, asio::steady_timer(io)}));
       if (Status found = find_port(*ports.back(), wanted); !found) {
         ports.clear();
         return found;
       }
       if (wanted != 0) wanted = ports.back()->port + 1;
     }
-    tell_endpoints(world);
     for (auto& p : ports) accept(*p);
-    open = true;
+    open = changed = true;
     follow_brokers(world);
     return Done{};
   }
 
-  void tell_endpoints(World& world) {
-    world.external.endpoints.clear();
+  std::map<BrokerId, Endpoint> endpoints() const {
+    std::map<BrokerId, Endpoint> out;
     std::string host = options.advertise.empty() ? options.bind : options.advertise;
     if (host == "0.0.0.0" || host == "::") host = "localhost";
-    for (auto& p : ports) world.external.endpoints[p->broker] = Endpoint{host, p->port};
+    for (const auto& p : ports) out[p->broker] = Endpoint{host, p->port};
+    return out;
   }
 
   void accept(Port& p) {
@@ -119,8 +120,8 @@ struct Listeners::Impl {
         return accept(p);
       }
       // Out of descriptors, say: what waits in the backlog is taken a little later.
-      again.expires_after(std::chrono::milliseconds(100));
-      again.async_wait([this, &p, keep](const error_code& stopped) {
+      p.again.expires_after(std::chrono::milliseconds(100));
+      p.again.async_wait([this, &p, keep](const error_code& stopped) {
         if (!stopped && !keep.expired()) accept(p);
       });
     });
@@ -129,22 +130,23 @@ struct Listeners::Impl {
   void admit(Port& p, tcp::socket socket) {
     error_code ignored;
     if (p.mode == Mode::refusing) return;
+    const std::int32_t id = next_connection++;
     if (static_cast<std::int32_t>(connections.size()) >= options.connections_max) {
       socket.close(ignored);
-      return;
+      give(external::Opened{id, p.broker, "a new connection:0"});
+      return give(external::Closed{id, fmt::format("{} connections are open, and there may be no more", connections.size())});
     }
-    const std::int32_t id = next_connection++;
     Connection::Events events;
     events.request = [this](std::shared_ptr<const wire::Request> request) {
-      with_world([&](World& world) { external::received(world, std::move(request)); });
+      give(external::Received{std::move(request)});
     };
     events.ended = [this](std::int32_t which, const std::string& why) {
       connections.erase(which);
-      with_world([&](World& world) { external::closed(world, which, why); });
+      give(external::Closed{which, why});
     };
     auto connection = std::make_shared<Connection>(std::move(socket), id, p.broker, std::move(events));
     connections.emplace(id, connection);
-    with_world([&](World& world) { external::opened(world, id, p.broker, connection->peer()); });
+    give(external::Opened{id, p.broker, connection->peer()});
     connection->hold(p.mode == Mode::silent);
     connection->start();
   }
@@ -160,6 +162,7 @@ struct Listeners::Impl {
     const Mode mode = mode_of(b);
     if (mode == p.mode) return;
     const Mode before = std::exchange(p.mode, mode);
+    changed = true;
     error_code error;
     if (mode == Mode::refusing) {
       end_connections(p.broker, b.state == ProcessState::killed);
@@ -185,7 +188,7 @@ struct Listeners::Impl {
     accept(p);
   }
 
-  void follow_brokers(World& world) {
+  void follow_brokers(const World& world) {
     for (auto& p : ports)
       if (const Broker* b = world.broker(p->broker)) set_mode(*p, *b);
   }
@@ -212,26 +215,29 @@ struct Listeners::Impl {
   }
 };
 
-Listeners::Listeners(asio::io_context& io, WithWorld with_world) : impl_(std::make_unique<Impl>(io, std::move(with_world))) {}
+Listeners::Listeners(asio::io_context& io, Give give) : impl_(std::make_unique<Impl>(io, std::move(give))) {}
 
 Listeners::~Listeners() {
-  impl_->with_world = [](const std::function<void(World&)>&) {};
+  impl_->give = [](external::Input) {};
   impl_->end_all();
 }
 
-Status Listeners::open(World& world, const ListenOptions& options) {
+Status Listeners::open(const World& world, const ListenOptions& options) {
   if (impl_->open) return Error{ErrorCode::INVALID_REQUEST, "the brokers listen already"};
   impl_->options = options;
   return impl_->open_ports(world, options.port);
 }
 
+std::map<BrokerId, Endpoint> Listeners::endpoints() const { return impl_->endpoints(); }
+
 bool Listeners::is_open() const { return impl_->open; }
 
-Status Listeners::reopen(World& world) {
+Status Listeners::reopen(const World& world) {
   if (!impl_->open) return Done{};
   impl_->end_all();
   const std::int32_t first = impl_->ports.empty() ? impl_->options.port : impl_->ports.front()->port;
   impl_->open = false;
+  impl_->changed = true;
   return impl_->open_ports(world, first);
 }
 
@@ -246,11 +252,13 @@ void Listeners::close() {
   impl_->end_all();
   impl_->ports.clear();
   impl_->open = false;
+  impl_->changed = true;
 }
 
 bool Listeners::has_connections() const { return !impl_->connections.empty(); }
 
-std::vector<api::ListenerView> Listeners::pictures(const World&) const {
+std::optional<std::vector<api::ListenerView>> Listeners::new_pictures() {
+  if (!std::exchange(impl_->changed, false)) return std::nullopt;
   std::vector<api::ListenerView> out;
   for (const auto& p : impl_->ports) {
     api::ListenerView view;

@@ -4,12 +4,15 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/api/snapshot.h"
 #include "core/base/result.h"
+#include "core/cluster/wire/external_input.h"
 #include "core/cluster/world.h"
 
 namespace boost::asio {
@@ -27,24 +30,27 @@ struct ListenOptions {
 
 class Listeners {
  public:
-  /// `with_world` runs something on the cluster as it is now (virtual time brought up to the clock), and sees to what follows.
-  using WithWorld = std::function<void(const std::function<void(World&)>&)>;
-  Listeners(boost::asio::io_context& io, WithWorld with_world);
+  /// Gives the cluster an input as of now (virtual time brought up to the clock), and sees to what follows.
+  using Give = std::function<void(external::Input)>;
+  Listeners(boost::asio::io_context& io, Give give);
   ~Listeners();
   Listeners(const Listeners&) = delete;
   Listeners& operator=(const Listeners&) = delete;
 
   /// Opens a port for every broker of the world: the wanted one, or the next free one. Fails with a sentence where none is free.
-  Status open(World& world, const ListenOptions& options);
+  Status open(const World& world, const ListenOptions& options);
   bool is_open() const;
   /// A new cluster took the old one's place: connections end, its brokers get the ports of the old one's as far as they go.
-  Status reopen(World& world);
+  Status reopen(const World& world);
+  /// The brokers' addresses as clients are told.
+  std::map<BrokerId, Endpoint> endpoints() const;
   /// Does what became of the brokers since, and sends what is in the outbox.
   void follow(World& world);
   void close();
 
   bool has_connections() const;
-  std::vector<api::ListenerView> pictures(const World& world) const;
+  /// The ports as the window shows them, where they are others than at the last call.
+  std::optional<std::vector<api::ListenerView>> new_pictures();
 
  private:
   struct Impl;

@@ -168,7 +168,7 @@ int serve(const ServeOptions& options, std::ostream& out, std::ostream& err) {
     err << fmt::format("highwater: `{}`: {}\n", line, answer.error.text);
     return kFaulty;
   }
-  CoreThread core(std::move(session), {.packets = false});
+  CoreThread core(std::move(session), {.packets = false, .record = false});
   const Result<std::string> bootstrap = core.listen(options.listen);
   if (!bootstrap) {
     err << "highwater: " << bootstrap.error().text << '\n';

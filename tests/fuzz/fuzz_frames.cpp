@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (std::size_t at = 0; at < bytes.size(); at += step) {
     if (!splitter.feed(bytes.substr(at, step))) break;
     while (protocol::Frame frame = splitter.next()) {
-      Result<server::ReadFrame> read = server::read_frame(std::move(frame), 1);
+      Result<wire::ReadFrame> read = wire::read_frame(std::move(frame), 1);
       if (!read) return 0;  // the connection ends
       if (read.value().request) external::received(cluster.world(), std::move(read.value().request));
     }

@@ -3,7 +3,7 @@
 
 #include "core/cluster/cluster.h"
 #include "core/scenario/command_text.h"
-#include "core/server/wire_codec.h"
+#include "core/cluster/wire/frames.h"
 
 namespace hw::fuzz {
 
@@ -28,7 +28,7 @@ inline void run_on(Cluster& cluster, Duration span) {
   cluster.advance_to(cluster.now() + span);
   for (const wire::Answer& answer : std::exchange(cluster.world().external.outbox, {}))
     if (answer.body != nullptr) {
-      const auto frame = server::write_frame(answer);
+      const auto frame = wire::write_frame(answer);
       HW_CHECK(frame.ok(), "every answer can be written in the version asked: " + frame.error().text);
     }
 }

@@ -214,10 +214,14 @@ TEST(HostCoreThread, SpeedIsKeptInBounds) {
   Desk desk{core};
   core.set_speed(1e9);
   EXPECT_EQ(desk.fresh()->speed, 1000);
-  core.set_speed(-1);
+  core.set_speed(0.0001);
   EXPECT_EQ(desk.fresh()->speed, 0.01);
+  core.set_speed(-1e9);
+  EXPECT_EQ(desk.fresh()->speed, -1000) << "backwards";
+  core.set_speed(-0.0001);
+  EXPECT_EQ(desk.fresh()->speed, -0.01);
   core.set_speed(std::numeric_limits<double>::quiet_NaN());
-  EXPECT_EQ(desk.fresh()->speed, 0.01);
+  EXPECT_EQ(desk.fresh()->speed, -0.01);
   core.set_speed(100);
   core.resume();
   EXPECT_TRUE(eventually([&] { return core.latest()->now > Time{} + secs(20); })) << "19 virtual seconds at 100x";
@@ -270,16 +274,19 @@ TEST(HostCoreThread, ProduceAnswersWhenDone) {
 TEST(HostCoreThread, ANewClusterTakesThePlaceOfTheOld) {
   CoreThread core(small(), {.paused = true});
   Desk desk{core};
+  // Not both at once: while the second runs, the first would be answered.
   const auto waits = core.submit_line("produce t-0 count=3");
-  const auto runs = core.submit(cmd::Advance{secs(100000)});
   const auto bad = core.submit_line("cluster brokers=0");
-  const auto fresh = core.submit_line("cluster ids=5,6 seed=9");
+  const auto second = core.submit_line("cluster brokers=3 seed=8");
   EXPECT_FALSE(desk.wait(bad).ok);
-  EXPECT_TRUE(desk.wait(fresh).ok);
+  EXPECT_TRUE(desk.wait(second).ok);
   EXPECT_THAT(desk.wait(waits).error, HasSubstr("new cluster"));
+  const auto runs = core.submit(cmd::Advance{secs(1000000)});
+  const auto fresh = core.submit_line("cluster ids=5,6 seed=9");
+  EXPECT_TRUE(desk.wait(fresh).ok);
   EXPECT_THAT(desk.wait(runs).error, HasSubstr("new cluster"));
   auto s = desk.fresh();
-  EXPECT_EQ(s->cluster, 2u);
+  EXPECT_EQ(s->cluster, 3u);
   EXPECT_EQ(s->seed, 9u);
   EXPECT_EQ(s->brokers.size(), 2u);
   EXPECT_TRUE(s->topics.empty());

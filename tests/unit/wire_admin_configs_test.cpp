@@ -1,5 +1,6 @@
 // DescribeConfigs, AlterConfigs, IncrementalAlterConfigs as a client sends them. Golden a-create-topic, j-errors, k-reassign.
 #include "core/cluster/config_catalog.h"
+#include "core/cluster/coordinator_consumer.h"
 #include "core/protocol/generated/configs.h"
 #include "wire_admin_run.h"
 
@@ -222,7 +223,10 @@ TEST(WireAlterConfigs, TheOldRequestSaysHowEverythingIsToBe) {
 TEST(WireAlterConfigs, GroupsAndLoggers) {
   ConfigLab lab;
   EXPECT_EQ(lab.alter(kGroup, "g", {{"consumer.session.timeout.ms", kSet, "50000", {}}}).error_code, 0);
-  EXPECT_EQ(lab.world().meta.dynamic_groups.at("g").at("consumer.session.timeout.ms"), "50000");
+  const Broker& broker = *lab.world().broker(BrokerId{1});
+  EXPECT_EQ(coordinator::session_of(lab.world(), broker, "g"), secs(50));
+  EXPECT_EQ(coordinator::session_of(lab.world(), broker, "other"), secs(45));
+  EXPECT_EQ(coordinator::heartbeat_of(lab.world(), broker, "g"), secs(5));
   EXPECT_EQ(lab.alter(kGroup, "g", {{"consumer.session.timeout.ms", kSet, "1000", {}}}).error_message,
             "consumer.session.timeout.ms must be greater than or equal to group.consumer.min.session.timeout.ms");
   EXPECT_EQ(lab.alter(kGroup, "g", {{"x", kSet, "1", {}}}).error_message, "Unknown group config name: x");

@@ -194,6 +194,8 @@ TEST(Retention, TimestampsAreThoseOfTheRecords) {
   EXPECT_EQ(retention::max_timestamp_ms(lab.world(), entry), epoch + 5000);
   RecordBatch foreign;
   std::string bytes(61, '\0');
+  bytes[11] = 49;  // what follows the length
+  bytes[16] = 2;   // magic
   bytes[35 + 6] = 0x12;
   bytes[35 + 7] = 0x34;
   foreign.bytes = std::make_shared<const std::string>(bytes);

@@ -14,15 +14,26 @@ EventModel::EventModel(int limit, QObject* parent) : TableModel(parent), limit_(
 }
 
 void EventModel::append(const std::vector<Event>& all) {
-  if (all.empty()) return;
-  // Numbers that begin again are those of a new cluster; the old one's events have no place beside them.
-  std::size_t from = 0;
-  for (std::size_t i = 1; i < all.size(); ++i)
-    if (all[i].seq <= all[i - 1].seq) from = i;
-  if (from > 0 || (!events_.empty() && all.front().seq <= events_.back().seq)) clear();
-  const std::vector<Event> rest(from > 0 ? all.begin() + static_cast<std::ptrdiff_t>(from) : all.end(), all.end());
-  const auto& batch = from > 0 ? rest : all;
-  const int fresh = static_cast<int>(std::min<std::size_t>(batch.size(), static_cast<std::size_t>(limit_)));
+  // Numbers begin again with a new cluster, and where a branch begins: what stood from that number on was another course of events.
+  for (auto from = all.begin(); from != all.end();) {
+    auto upto = std::next(from);
+    while (upto != all.end() && upto->seq > std::prev(upto)->seq) ++upto;
+    cutFrom(from->seq);
+    insert(from, upto);
+    from = upto;
+  }
+}
+
+void EventModel::cutFrom(EventSeq seq) {
+  const auto it = std::lower_bound(events_.begin(), events_.end(), seq, [](const Event& e, EventSeq s) { return e.seq < s; });
+  if (it == events_.end()) return;
+  beginRemoveRows({}, static_cast<int>(it - events_.begin()), rowCount() - 1);
+  events_.erase(it, events_.end());
+  endRemoveRows();
+}
+
+void EventModel::insert(std::vector<Event>::const_iterator begin, std::vector<Event>::const_iterator end) {
+  const int fresh = static_cast<int>(std::min<std::ptrdiff_t>(end - begin, limit_));
   const int over = rowCount() + fresh - limit_;
   if (over > 0) {
     const int away = std::min(rowCount(), std::max(over, limit_ / 10));
@@ -31,8 +42,19 @@ void EventModel::append(const std::vector<Event>& all) {
     endRemoveRows();
   }
   beginInsertRows({}, rowCount(), rowCount() + fresh - 1);
-  events_.insert(events_.end(), batch.end() - fresh, batch.end());
+  events_.insert(events_.end(), end - fresh, end);
   endInsertRows();
+}
+
+void EventModel::setShownUpTo(qint64 seq) {
+  if (seq == shown_upto_) return;
+  const auto [low, high] = std::minmax(seq, std::exchange(shown_upto_, seq));
+  const auto at = [this](qint64 s) {
+    return static_cast<int>(std::upper_bound(events_.begin(), events_.end(), EventSeq{s}, [](EventSeq a, const Event& e) { return a < e.seq; }) -
+                            events_.begin());
+  };
+  const int first = at(low), last = at(high) - 1;
+  if (first <= last) emit dataChanged(index(first, 0), index(last, columnCount() - 1));
 }
 
 void EventModel::clear() {
@@ -82,7 +104,8 @@ QVariant EventModel::cell(int at, int column, int role) const {
       if (role == ToneRole) return static_cast<int>(text::tone(e.tone));
       return role == SortRole ? QVariant(static_cast<int>(e.tone)) : QVariant();
     case title:
-      if (role == BoldRole) return e.tone != EventTone::quiet;
+      if (role == BoldRole) return e.tone != EventTone::quiet && e.seq.v <= shown_upto_;
+      if (role == DimRole) return e.seq.v > shown_upto_;
       return role == Qt::DisplayRole ? QVariant(text::title(e)) : QVariant();
     case because:
       if (role == DimRole) return true;

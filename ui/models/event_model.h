@@ -18,7 +18,10 @@ class EventModel : public TableModel {
   /// Keeps at most `limit` events; the oldest go, a tenth of the limit at once so that it happens seldom.
   explicit EventModel(int limit = 20000, QObject* parent = nullptr);
 
+  /// An event whose number is not above the newest takes the place of all from that number on.
   void append(const std::vector<Event>& events);
+  /// Events after this number lie in the future of the moment shown: they are drawn dim.
+  void setShownUpTo(qint64 seq);
   void clear();
   int rowCount(const QModelIndex& parent = {}) const override;
   const Event& event(int row) const { return events_[static_cast<std::size_t>(row)]; }
@@ -32,7 +35,11 @@ class EventModel : public TableModel {
   QVariant cell(int row, int column, int role) const override;
 
  private:
+  void cutFrom(EventSeq seq);
+  void insert(std::vector<Event>::const_iterator begin, std::vector<Event>::const_iterator end);
+
   std::deque<Event> events_;
+  qint64 shown_upto_ = std::numeric_limits<qint64>::max();
   int limit_;
 };
 

@@ -2,7 +2,10 @@
 // (ConfigurationControlManager); here both looks are made at the controller, for the broker that forwarded.
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <set>
+#include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -176,13 +179,13 @@ template <class Request, class Response, class Read>
 void serve(World& world, const Caller& caller, bool incremental, Read read) {
   const auto& request = caller.body<Request>();
   Response out;
+  std::map<std::pair<std::int8_t, std::string_view>, int> named;
+  for (const auto& resource : request.resources) ++named[{resource.resource_type, resource.resource_name}];
   for (const auto& resource : request.resources) {
     typename Response::Resource row;
     row.resource_type = resource.resource_type;
     row.resource_name = resource.resource_name;
-    const auto same = std::count_if(request.resources.begin(), request.resources.end(), [&](const auto& r) {
-      return r.resource_type == resource.resource_type && r.resource_name == resource.resource_name;
-    });
+    const int same = named[{resource.resource_type, resource.resource_name}];
     Wanted wanted{static_cast<ResourceType>(resource.resource_type), resource.resource_name, {}};
     for (const auto& config : resource.configs) wanted.changes.push_back(read(config));
     Status done = same > 1 ? Status(refuse("Each resource must appear at most once."))

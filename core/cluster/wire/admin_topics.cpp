@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -78,17 +79,33 @@ Result<controller::NewTopic> plan(World& world, const CreateTopicsRequest::Topic
   return controller::plan_topic(world, how);
 }
 
-std::optional<Error> refused_before(const World& world, const CreateTopicsRequest& request, const CreateTopicsRequest::Topic& topic) {
+// How often each name stands in a request; the names are the request's own.
+template <class Topics>
+std::map<std::string_view, int> times_named(const Topics& topics) {
+  std::map<std::string_view, int> out;
+  for (const auto& topic : topics) ++out[topic.name];
+  return out;
+}
+
+// What the request as a whole decides, counted once for all its topics.
+struct Whole {
+  bool too_many = false;
+  std::map<std::string_view, int> named;
+};
+
+Whole look_at(const World& world, const CreateTopicsRequest& request) {
   std::int64_t partitions = 0;
   for (const auto& t : request.topics)
     partitions += !t.assignments.empty()      ? static_cast<std::int64_t>(t.assignments.size())
                   : t.num_partitions == -1    ? world.config.num_partitions
                   : t.num_partitions > 0      ? t.num_partitions
                                               : 0;
-  if (partitions > kPartitionsPerRequest)
-    return Error{ErrorCode::POLICY_VIOLATION, "Excessively large number of partitions per request."};
-  if (std::count_if(request.topics.begin(), request.topics.end(), [&](const auto& t) { return t.name == topic.name; }) > 1)
-    return invalid("Duplicate topic name.");
+  return {partitions > kPartitionsPerRequest, times_named(request.topics)};
+}
+
+std::optional<Error> refused_before(const Whole& whole, const CreateTopicsRequest::Topic& topic) {
+  if (whole.too_many) return Error{ErrorCode::POLICY_VIOLATION, "Excessively large number of partitions per request."};
+  if (whole.named.at(topic.name) > 1) return invalid("Duplicate topic name.");
   if (topic.name == "__cluster_metadata") return invalid("Creation of internal topic __cluster_metadata is prohibited.");
   return std::nullopt;
 }
@@ -112,13 +129,14 @@ Uuid uuid_of(const Topic& topic) { return Uuid::parse(topic.id).value_or(Uuid{})
 void create_topics(World& world, const Caller& caller) {
   const auto& request = caller.body<CreateTopicsRequest>();
   CreateTopicsResponse out;
+  const Whole whole = look_at(world, request);
   std::set<std::string> answered;
   for (const auto& topic : request.topics) {
     if (!answered.insert(topic.name).second) continue;
     CreateTopicsResponse::Topic row;
     row.name = topic.name;
     row.error_message.reset();
-    std::optional<Error> refused = refused_before(world, request, topic);
+    std::optional<Error> refused = refused_before(whole, topic);
     if (!refused) {
       Result<controller::NewTopic> planned = plan(world, topic);
       if (planned) {
@@ -152,9 +170,8 @@ class Deletion {
   }
   void by_id(const Uuid& id) {
     if (!ids_.insert(id.text()).second) return refuse_once("id:" + id.text(), "Duplicate topic id.");
-    const std::string key = id.text();
-    for (const Topic& topic : world_.meta.topics())
-      if (topic.id == key && !topic.deleted) return wanted_.push_back({topic.name, id, false});
+    const Topic* topic = world_.meta.find_id(id.text());
+    if (topic != nullptr && !topic->deleted) return wanted_.push_back({topic->name, id, false});
     answer(std::nullopt, id, Error{ErrorCode::UNKNOWN_TOPIC_ID, text(ErrorCode::UNKNOWN_TOPIC_ID)});
   }
   void answer(std::optional<std::string> name, const Uuid& id, const Error& error) {
@@ -166,13 +183,14 @@ class Deletion {
     out_.responses.push_back(std::move(row));
   }
   DeleteTopicsResponse finish() {
+    std::map<Uuid, int> times;
+    for (const Wanted& w : wanted_) ++times[w.id];
     for (const Wanted& w : wanted_) {
       if (const auto why = refused_.find(w.by_name ? w.name : "id:" + w.id.text()); why != refused_.end()) {
         answer(w.by_name ? std::optional(w.name) : std::nullopt, w.by_name ? Uuid{} : w.id, invalid(why->second));
         continue;
       }
-      const auto same = std::count_if(wanted_.begin(), wanted_.end(), [&](const Wanted& o) { return o.id == w.id; });
-      if (same > 1) {
+      if (times[w.id] > 1) {
         // Once by id and once by name: Kafka answers with one row.
         if (w.by_name) answer(w.name, w.id, invalid("The provided topic name maps to an ID that was already supplied."));
         continue;
@@ -228,19 +246,19 @@ void delete_topics(World& world, const Caller& caller) {
 void create_partitions(World& world, const Caller& caller) {
   const auto& request = caller.body<CreatePartitionsRequest>();
   CreatePartitionsResponse out;
+  const std::map<std::string_view, int> named = times_named(request.topics);
   std::set<std::string> answered;
   for (const auto& topic : request.topics) {
     if (!answered.insert(topic.name).second) continue;
     CreatePartitionsResponse::Topic row;
     row.name = topic.name;
-    const auto same = std::count_if(request.topics.begin(), request.topics.end(), [&](const auto& t) { return t.name == topic.name; });
     std::optional<controller::Assignment> assignment;
     if (topic.assignments) {
       assignment.emplace();
       for (const auto& part : *topic.assignments) assignment->push_back(broker_ids(part.broker_ids));
     }
     Result<controller::NewPartitions> planned =
-        same > 1 ? Result<controller::NewPartitions>(invalid("Duplicate topic name."))
+        named.at(topic.name) > 1 ? Result<controller::NewPartitions>(invalid("Duplicate topic name."))
                  : controller::plan_partitions(world, topic.name, topic.count, assignment);
     if (!planned) {
       row.error_code = code(planned.error().code);

@@ -14,7 +14,7 @@
 namespace hw::wire {
 namespace {
 
-// A batch of a simulated producer or coordinator has no bytes until somebody asks for them.
+// A batch of a simulated producer has no bytes until somebody asks for them.
 std::string made_now(const World& world, const LogEntry& entry) {
   const RecordBatch& batch = *entry.batch;
   protocol::NewBatch how;
@@ -24,7 +24,7 @@ std::string made_now(const World& world, const LogEntry& entry) {
   how.producer_epoch = batch.producer_epoch;
   how.base_sequence = batch.base_sequence;
   how.transactional = batch.transactional;
-  const std::int64_t stamp = created_ms(world, batch);
+  const std::int64_t stamp = wall_ms(world, batch.created);
   std::vector<std::string> keys(static_cast<std::size_t>(batch.count)), values(static_cast<std::size_t>(batch.count));
   std::vector<protocol::NewRecord> records(static_cast<std::size_t>(batch.count));
   for (std::size_t i = 0; i < records.size(); ++i) {
@@ -37,9 +37,6 @@ std::string made_now(const World& world, const LogEntry& entry) {
       }
       values[i] = batch.recipe->value_shown(n);
       records[i].value = values[i];
-    } else if (i < batch.group_records.size()) {
-      keys[i] = batch.group_records[i].group;
-      records[i].key = keys[i];
     }
   }
   return protocol::build_batch(how, records);
@@ -47,10 +44,8 @@ std::string made_now(const World& world, const LogEntry& entry) {
 
 }  // namespace
 
-std::int64_t created_ms(const World& world, const RecordBatch& batch) { return world.external.epoch_ms + batch.created.us / 1000; }
-
 std::int64_t max_timestamp_ms(const World& world, const RecordBatch& batch) {
-  if (batch.stored().empty()) return created_ms(world, batch);
+  if (batch.stored().empty()) return wall_ms(world, batch.created);
   const Result<protocol::BatchHeader> header = protocol::read_batch_header(batch.stored());
   return header ? header.value().max_timestamp_ms : -1;
 }
@@ -88,8 +83,6 @@ std::string batch_bytes(const World& world, const LogEntry& entry) {
   if (stored.empty()) return made_now(world, entry);
   return protocol::own_prefix(stored, entry.base.v, entry.epoch.v) + std::string(stored.substr(protocol::kBatchOwnBytes));
 }
-
-std::int64_t wire_size(const LogEntry& entry) { return entry.batch->size_bytes; }
 
 void append_batch(const World& world, const LogEntry& entry, protocol::Records& out) {
   const std::string_view stored = entry.batch->stored();

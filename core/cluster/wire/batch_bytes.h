@@ -14,9 +14,7 @@ struct World;
 
 namespace hw::wire {
 
-/// When a simulated batch was made.
-std::int64_t created_ms(const World& world, const RecordBatch& batch);
-/// The newest timestamp of its records.
+/// The newest timestamp of its records; -1 where they have none. Simulated records are as old as their batch.
 std::int64_t max_timestamp_ms(const World& world, const RecordBatch& batch);
 /// The whole batch with its offset and leader epoch, as one string.
 std::string batch_bytes(const World& world, const LogEntry& entry);

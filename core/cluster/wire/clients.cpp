@@ -29,61 +29,53 @@ void tell_start(World& world, const ExternalConnection& c, ClientIndex index, co
   report(world, std::move(e));
 }
 
-Producer& drawn_producer(World& world, ExternalConnection& c) {
-  if (c.producer.v >= 0) return world.producers[static_cast<std::size_t>(c.producer.v)];
-  const std::string name = name_of(c);
-  Producer* found = nullptr;
+// The drawn client of that name, or of any where there are too many; null if one is to be made.
+template <class Client>
+Client* find_drawn(std::vector<Client>& all, const std::string& name) {
   std::size_t real = 0;
-  for (Producer& p : world.producers) {
-    real += p.real;
-    if (p.real && (p.name == name || real >= kDrawnMax) && found == nullptr) found = &p;
+  for (Client& client : all) {
+    real += client.real;
+    if (client.real && (client.name == name || real >= kDrawnMax)) return &client;
   }
+  return nullptr;
+}
+
+// The drawn client of a connection: `index` is the connection's own note of it.
+template <class Client>
+Client& drawn(World& world, ExternalConnection& c, std::vector<Client>& all, ClientIndex& index, const char* title) {
+  if (index.v >= 0) return all[static_cast<std::size_t>(index.v)];
+  Client* found = find_drawn(all, name_of(c));
   const bool fresh = found == nullptr;
   if (fresh) {
-    Producer p;
-    p.index = ClientIndex{static_cast<std::int32_t>(world.producers.size())};
-    p.name = name;
-    p.real = true;
-    p.started = world.now();
-    ProducerSettings settings;
-    settings.rate = 0;
-    p.settings = std::make_shared<const ProducerSettings>(settings);
-    world.producers.push_back(std::move(p));
-    found = &world.producers.back();
+    Client client;
+    client.index = ClientIndex{static_cast<std::int32_t>(all.size())};
+    client.name = name_of(c);
+    client.real = true;
+    all.push_back(std::move(client));
+    found = &all.back();
   }
-  c.producer = found->index;
+  index = found->index;
   ++found->connections;
   found->running = true;
   found->software = c.software;
-  if (fresh) tell_start(world, c, found->index, "Client {0} produces");
+  if (fresh) tell_start(world, c, index, title);
   return *found;
 }
 
+Producer& drawn_producer(World& world, ExternalConnection& c) {
+  Producer& p = drawn(world, c, world.producers, c.producer, "Client {0} produces");
+  if (p.settings != nullptr) return p;
+  p.started = world.now();
+  ProducerSettings settings;
+  settings.rate = 0;
+  p.settings = std::make_shared<const ProducerSettings>(settings);
+  return p;
+}
+
 Consumer& drawn_consumer(World& world, ExternalConnection& c) {
-  if (c.consumer.v >= 0) return world.consumers[static_cast<std::size_t>(c.consumer.v)];
-  const std::string name = name_of(c);
-  Consumer* found = nullptr;
-  std::size_t real = 0;
-  for (Consumer& x : world.consumers) {
-    real += x.real;
-    if (x.real && (x.name == name || real >= kDrawnMax) && found == nullptr) found = &x;
-  }
-  const bool fresh = found == nullptr;
-  if (fresh) {
-    Consumer x;
-    x.index = ClientIndex{static_cast<std::int32_t>(world.consumers.size())};
-    x.name = name;
-    x.real = true;
-    world.consumers.push_back(std::move(x));
-    found = &world.consumers.back();
-  }
-  c.consumer = found->index;
-  ++found->connections;
-  found->running = true;
-  found->phase = ConsumerPhase::stable;
-  found->software = c.software;
-  if (fresh) tell_start(world, c, found->index, "Client {0} consumes");
-  return *found;
+  Consumer& x = drawn(world, c, world.consumers, c.consumer, "Client {0} consumes");
+  x.phase = ConsumerPhase::stable;
+  return x;
 }
 
 void note_group(World& world, ExternalConnection& c, const std::string& group) {

@@ -24,16 +24,13 @@ void connection_lost(World& world, ExternalConnection& connection, const Externa
 
 /// The partition of that name by the broker's view; {-1,-1} if it knows none.
 TopicPartition find_partition(const World& world, const Broker& broker, const std::string& topic, std::int32_t partition);
+TopicPartition find_partition(const World& world, const Broker& broker, const Topic& topic, std::int32_t partition);
 /// The topic of that name or id by the broker's view; null if it knows none.
 const Topic* find_topic(const World& world, const Broker& broker, const std::string& name);
 const Topic* find_topic(const World& world, const Broker& broker, const protocol::Uuid& id);
 /// How many records a Produce request carries, by its batches' headers.
 std::int64_t records_in(const Request& request);
-/// Up to here every transaction is decided.
-Offset last_stable(const Replica& replica);
 /// A batch as a consumer gets it: the stored bytes, shared, behind their own first 16; or made now for simulated records.
 void append_batch(const World& world, const LogEntry& entry, protocol::Records& out);
-/// Its size as append_batch would give it.
-std::int64_t wire_size(const LogEntry& entry);
 
 }  // namespace hw::wire

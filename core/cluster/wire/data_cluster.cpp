@@ -78,16 +78,17 @@ const Topic* find_topic(const World& world, const Broker& broker, const std::str
 }
 
 const Topic* find_topic(const World& world, const Broker& broker, const protocol::Uuid& id) {
-  const std::string text = id.text();
-  for (const Topic& topic : world.meta.topics())
-    if (topic.id == text) return world.meta.topic_seen(topic, broker.applied) ? &topic : nullptr;
-  return nullptr;
+  const Topic* topic = world.meta.find_id(id.text());
+  return topic != nullptr && world.meta.topic_seen(*topic, broker.applied) ? topic : nullptr;
 }
 
 TopicPartition find_partition(const World& world, const Broker& broker, const std::string& name, std::int32_t partition) {
   const Topic* topic = find_topic(world, broker, name);
-  if (topic == nullptr || partition < 0) return {};
-  const TopicPartition tp{topic->index, PartitionIndex{partition}};
+  return topic == nullptr ? TopicPartition{} : find_partition(world, broker, *topic, partition);
+}
+
+TopicPartition find_partition(const World& world, const Broker& broker, const Topic& topic, std::int32_t partition) {
+  const TopicPartition tp{topic.index, PartitionIndex{partition}};
   return seen(world, broker, tp) == nullptr ? TopicPartition{} : tp;
 }
 

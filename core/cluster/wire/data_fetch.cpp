@@ -7,6 +7,7 @@
 #include "core/cluster/wire/clients.h"
 #include "core/cluster/wire/data.h"
 #include "core/cluster/wire/fetch_sessions.h"
+#include "core/cluster/wire/leader_hint.h"
 
 namespace hw::wire {
 namespace {
@@ -35,23 +36,6 @@ FetchResponse::FetchableTopic& topic_in(FetchResponse& out, const FetchSessionPa
     out.responses.push_back(std::move(topic));
   }
   return out.responses.back();
-}
-
-void tell_leader(const World& world, const Broker& broker, TopicPartition tp, std::int16_t version, FetchResponse& out, PartitionData& data) {
-  const PartitionState* s = seen(world, broker, tp);
-  if (s == nullptr || s->leader.v < 0) return;
-  data.current_leader.leader_id = s->leader.v;
-  data.current_leader.leader_epoch = s->leader_epoch.v;
-  auto endpoint = world.external.endpoints.find(s->leader);
-  if (version < 16 || endpoint == world.external.endpoints.end()) return;
-  for (const auto& node : out.node_endpoints)
-    if (node.node_id == s->leader.v) return;
-  FetchResponse::Node node;
-  node.node_id = s->leader.v;
-  node.host = endpoint->second.host;
-  node.port = endpoint->second.port;
-  if (const Broker* leader = world.broker(s->leader); leader != nullptr && !leader->rack.empty()) node.rack = leader->rack;
-  out.node_endpoints.push_back(std::move(node));
 }
 
 PartitionData failed(std::int32_t partition, ErrorCode error) {
@@ -91,13 +75,21 @@ PartitionData data_of(const World& world, const msg::FetchedPart& part, const Co
   return data;
 }
 
+// What the session keeps of the plan's part `i`: at the same place, unless another request has changed the session meanwhile.
+FetchSessionPart* kept_of(FetchSession& session, std::size_t i, const FetchSessionPart& part) {
+  auto& parts = session.parts;
+  if (i < parts.size() && key_of(parts[i]) == key_of(part)) return &parts[i];
+  auto found = std::find_if(parts.begin(), parts.end(), [&](const FetchSessionPart& p) { return key_of(p) == key_of(part); });
+  return found == parts.end() ? nullptr : &*found;
+}
+
 std::shared_ptr<const FetchResponse> response_of(World& world, Broker& broker, const Context& context, std::int16_t version,
                                                  const msg::FetchAnswer& answer) {
   auto out = std::make_shared<FetchResponse>();
   out->error_code = code(context.plan.error);
   out->session_id = context.plan.session;
   auto session = broker.sessions.by_id.find(context.plan.session);
-  std::vector<std::pair<std::string, std::int32_t>> gave;
+  std::set<FetchSessionKey> gave;
   std::size_t next = 0;
   for (std::size_t i = 0; i < context.plan.parts.size(); ++i) {
     const FetchSessionPart& part = context.plan.parts[i];
@@ -108,14 +100,12 @@ std::shared_ptr<const FetchResponse> response_of(World& world, Broker& broker, c
       const msg::FetchedPart& fetched = answer.parts[next++];
       data = data_of(world, fetched, context);
       if (version >= 12 && (fetched.error == ErrorCode::NOT_LEADER_OR_FOLLOWER || fetched.error == ErrorCode::FENCED_LEADER_EPOCH))
-        tell_leader(world, broker, part.part.tp, version, *out, data);
-      if (!fetched.entries.empty()) gave.emplace_back(part.name, part.partition);
+        tell_leader(world, broker, part.part.tp, version >= 16, *out, data);
+      if (!fetched.entries.empty()) gave.insert(key_of(part));
     }
     if (session != broker.sessions.by_id.end()) {
-      auto kept = std::find_if(session->second.parts.begin(), session->second.parts.end(), [&](const FetchSessionPart& p) {
-        return p.partition == part.partition && p.name == part.name && p.topic_id == part.topic_id;
-      });
-      const bool tells = kept == session->second.parts.end() || worth_telling(*kept, data);
+      FetchSessionPart* kept = kept_of(session->second, i, part);
+      const bool tells = kept == nullptr || worth_telling(*kept, data);
       if (context.plan.incremental && !tells) continue;
     }
     topic_in(*out, part).partitions.push_back(std::move(data));
@@ -141,7 +131,7 @@ void fetch(World& world, Broker& broker, const Caller& caller) {
   bool failed_any = false;
   for (FetchSessionPart& part : context->plan.parts) {
     const Topic* topic = topic_of(world, broker, part, caller.version());
-    if (topic != nullptr) part.part.tp = find_partition(world, broker, topic->name, part.partition);
+    if (topic != nullptr) part.part.tp = find_partition(world, broker, *topic, part.partition);
     ErrorCode error = ErrorCode::NONE;
     if (topic == nullptr && caller.version() >= 13) error = ErrorCode::UNKNOWN_TOPIC_ID;
     else if (topic == nullptr || part.part.tp.topic.v < 0) error = ErrorCode::UNKNOWN_TOPIC_OR_PARTITION;

@@ -85,7 +85,7 @@ Found look_up(const World& world, const Broker& broker, TopicPartition tp, std::
   const Replica* r = broker.replica(world.meta.slot_of(tp));
   if (r == nullptr || r->role != Replica::Role::leader) return refuse(ErrorCode::NOT_LEADER_OR_FOLLOWER);
   if (const ErrorCode error = check_epoch(*r, current_epoch); error != ErrorCode::NONE) return refuse(error);
-  const Offset limit = committed ? last_stable(*r) : r->log.high_watermark();
+  const Offset limit = committed ? r->log.last_stable_offset() : r->log.high_watermark();
   // KIP-207: a fresh leader does not know yet how far was committed.
   if (r->log.high_watermark() < r->epoch_start && (when == kLatest || when >= 0))
     return refuse(version >= 5 ? ErrorCode::OFFSET_NOT_AVAILABLE : ErrorCode::LEADER_NOT_AVAILABLE);
@@ -106,8 +106,6 @@ Found look_up(const World& world, const Broker& broker, TopicPartition tp, std::
 }
 
 }  // namespace
-
-Offset last_stable(const Replica& r) { return r.log.last_stable_offset(); }
 
 void list_offsets(World& world, Broker& broker, const Caller& caller) {
   const auto& request = caller.body<protocol::ListOffsetsRequest>();

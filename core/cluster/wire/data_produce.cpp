@@ -7,6 +7,7 @@
 #include "core/cluster/replica.h"
 #include "core/cluster/wire/clients.h"
 #include "core/cluster/wire/data.h"
+#include "core/cluster/wire/leader_hint.h"
 #include "core/protocol/batch.h"
 #include "core/protocol/generated/data.h"
 
@@ -106,25 +107,6 @@ const Topic* topic_of(const World& world, const Broker& broker, const ProduceReq
   return version >= 13 ? find_topic(world, broker, asked.topic_id) : find_topic(world, broker, asked.name);
 }
 
-// Where the leader is, for a client that came to the wrong broker (KIP-951).
-void tell_leader(const World& world, const Broker& broker, const Item& item, ProduceResponse& out, ProduceResponse::Topic::Partition& part) {
-  const PartitionState* s = seen(world, broker, item.tp);
-  if (s == nullptr || s->leader.v < 0) return;
-  part.current_leader.leader_id = s->leader.v;
-  part.current_leader.leader_epoch = s->leader_epoch.v;
-  for (const auto& node : out.node_endpoints)
-    if (node.node_id == s->leader.v) return;
-  auto endpoint = world.external.endpoints.find(s->leader);
-  const Broker* leader = world.broker(s->leader);
-  if (endpoint == world.external.endpoints.end() || leader == nullptr) return;
-  ProduceResponse::Node node;
-  node.node_id = s->leader.v;
-  node.host = endpoint->second.host;
-  node.port = endpoint->second.port;
-  if (!leader->rack.empty()) node.rack = leader->rack;
-  out.node_endpoints.push_back(std::move(node));
-}
-
 ProduceResponse response_of(const World& world, const Broker& broker, const ProduceRequest& request, const Context& context,
                             std::int16_t version, const std::vector<Offset>& bases) {
   ProduceResponse out;
@@ -152,7 +134,7 @@ ProduceResponse response_of(const World& world, const Broker& broker, const Prod
     if (item.tp.topic.v >= 0) {
       const Replica* r = broker.replica(world.meta.slot_of(item.tp));
       if (r != nullptr && item.error == ErrorCode::NONE) part.log_start_offset = r->log.start().v;
-      if (version >= 10 && item.error == ErrorCode::NOT_LEADER_OR_FOLLOWER) tell_leader(world, broker, item, out, part);
+      if (version >= 10 && item.error == ErrorCode::NOT_LEADER_OR_FOLLOWER) tell_leader(world, broker, item.tp, true, out, part);
     }
     out.responses.back().partition_responses.push_back(std::move(part));
   }
@@ -207,7 +189,7 @@ void produce(World& world, Broker& broker, const Caller& caller) {
       Item item;
       item.topic = t;
       item.part = p;
-      if (topic != nullptr) item.tp = find_partition(world, broker, topic->name, asked.partition_data[p].index);
+      if (topic != nullptr) item.tp = find_partition(world, broker, *topic, asked.partition_data[p].index);
       if (bad_acks) {
         fail(item, ErrorCode::INVALID_REQUIRED_ACKS);
       } else if (item.tp.topic.v < 0) {

@@ -60,6 +60,7 @@ std::string client_host(const World& world, const Caller& caller) {
   return "/" + it->second.peer.substr(0, it->second.peer.rfind(':'));
 }
 
-std::int64_t wall_ms(const World& world) { return world.external.epoch_ms + world.now().us / 1000; }
+std::int64_t wall_ms(const World& world) { return wall_ms(world, world.now()); }
+std::int64_t wall_ms(const World& world, Time at) { return world.external.epoch_ms + at.us / 1000; }
 
 }  // namespace hw::wire

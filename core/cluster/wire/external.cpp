@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/cluster/replica.h"
+#include "core/cluster/wire/external_input.h"
 #include "core/cluster/wire/clients.h"
 #include "core/cluster/wire/data.h"
 #include "core/cluster/world.h"
@@ -110,6 +111,32 @@ void on_message(World& world, const msg::Message& m) {
   world.external.outbox.push_back(std::move(out));
   if (!close) send_next(world, m.to.id, c);
 }
+
+namespace {
+
+struct Apply {
+  World& world;
+  void operator()(const Ports& ports) const {
+    world.external.endpoints = ports.endpoints;
+    world.external.epoch_ms = ports.epoch_ms;
+  }
+  void operator()(const Opened& in) const { opened(world, in.connection, in.broker, in.peer); }
+  void operator()(const Received& in) const { received(world, in.request); }
+  void operator()(const Closed& in) const { closed(world, in.connection, in.why); }
+  void operator()(const Warned& in) const {
+    Event e;
+    e.kind = EventKind::warning;
+    e.tone = EventTone::trouble;
+    e.title = "Real clients cannot connect to this cluster";
+    e.because = "{0}";
+    e.args = {in.because};
+    report(world, std::move(e));
+  }
+};
+
+}  // namespace
+
+void apply(World& world, const Input& input) { std::visit(Apply{world}, input); }
 
 std::vector<std::pair<NodeId, std::int64_t>> outstanding(const World& world, BrokerId broker) {
   std::vector<std::pair<NodeId, std::int64_t>> out;

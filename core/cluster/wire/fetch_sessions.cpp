@@ -1,6 +1,7 @@
 #include "core/cluster/wire/fetch_sessions.h"
 
 #include <algorithm>
+#include <map>
 
 #include "core/cluster/world.h"
 
@@ -26,10 +27,6 @@ FetchSessionPart part_of(const FetchRequest::FetchTopic& topic, const FetchReque
   return out;
 }
 
-bool same(const FetchSessionPart& a, const FetchSessionPart& b) {
-  return a.partition == b.partition && a.name == b.name && a.topic_id == b.topic_id;
-}
-
 std::vector<FetchSessionPart> parts_of(const FetchRequest& request, std::int16_t version) {
   std::vector<FetchSessionPart> out;
   for (const auto& topic : request.topics)
@@ -51,31 +48,43 @@ std::int32_t open(World& world, Broker& broker, const std::vector<FetchSessionPa
   do session.id = all.next_id = all.next_id == INT32_MAX ? 1 : all.next_id + 1;
   while (all.by_id.contains(session.id));
   session.epoch = 1;
-  session.created = session.last_used = world.now();
+  session.last_used = world.now();
   session.parts = parts;
   const std::int32_t id = session.id;
   all.by_id.emplace(id, std::move(session));
   return id;
 }
 
-void update(FetchSession& session, const FetchRequest& request, std::int16_t version) {
-  for (FetchSessionPart& asked : parts_of(request, version)) {
-    auto old = std::find_if(session.parts.begin(), session.parts.end(), [&](const FetchSessionPart& p) { return same(p, asked); });
-    if (old == session.parts.end()) {
-      session.parts.push_back(std::move(asked));
-      continue;
-    }
-    old->part.offset = asked.part.offset;
-    old->part.log_start = asked.part.log_start;
-    old->part.max_bytes = asked.part.max_bytes;
-    old->part.current_epoch = asked.part.current_epoch;
-    old->part.last_epoch = asked.part.last_epoch;
-  }
+void forget(FetchSession& session, const FetchRequest& request) {
+  std::set<FetchSessionKey> forgotten;
   for (const auto& topic : request.forgotten_topics_data)
-    for (std::int32_t partition : topic.partitions)
-      std::erase_if(session.parts, [&](const FetchSessionPart& p) {
-        return p.partition == partition && p.name == topic.topic && p.topic_id == topic.topic_id.bytes;
-      });
+    for (std::int32_t partition : topic.partitions) forgotten.emplace(topic.topic, topic.topic_id.bytes, partition);
+  if (!forgotten.empty()) std::erase_if(session.parts, [&](const FetchSessionPart& p) { return forgotten.contains(key_of(p)); });
+}
+
+void update(FetchSession& session, const FetchRequest& request, std::int16_t version) {
+  std::vector<FetchSessionPart> asked = parts_of(request, version);
+  if (!asked.empty()) {
+    // Places by name: a client may read thousands of partitions. New ones are added after, so that no key outlives its part.
+    std::map<FetchSessionKey, std::size_t> places;
+    for (std::size_t i = 0; i < session.parts.size(); ++i) places.emplace(key_of(session.parts[i]), i);
+    std::map<FetchSessionKey, std::size_t> fresh;
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+      auto old = places.find(key_of(asked[i]));
+      if (old != places.end())
+        session.parts[old->second].part = asked[i].part;
+      else
+        fresh[key_of(asked[i])] = i;
+    }
+    // In the order asked for; of one named twice the last counts.
+    std::vector<std::size_t> order;
+    for (const auto& [key, i] : fresh) order.push_back(i);
+    std::sort(order.begin(), order.end());
+    places.clear();
+    fresh.clear();
+    for (std::size_t i : order) session.parts.push_back(std::move(asked[i]));
+  }
+  forget(session, request);
 }
 
 }  // namespace
@@ -122,10 +131,8 @@ bool worth_telling(FetchSessionPart& part, const protocol::FetchResponse::Fetcha
   return tells;
 }
 
-void reorder(FetchSession& session, const std::vector<std::pair<std::string, std::int32_t>>& gave) {
-  std::stable_partition(session.parts.begin(), session.parts.end(), [&](const FetchSessionPart& p) {
-    return std::none_of(gave.begin(), gave.end(), [&](const auto& g) { return g.second == p.partition && g.first == p.name; });
-  });
+void reorder(FetchSession& session, const std::set<FetchSessionKey>& gave) {
+  std::stable_partition(session.parts.begin(), session.parts.end(), [&](const FetchSessionPart& p) { return !gave.contains(key_of(p)); });
 }
 
 }  // namespace hw::wire

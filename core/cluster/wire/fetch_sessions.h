@@ -1,6 +1,9 @@
 // Incremental fetch sessions (KIP-227): what FetchManager and FetchSessionCache of Kafka do for consumers. Core thread.
 #pragma once
 
+#include <set>
+#include <vector>
+
 #include "core/cluster/fetch_session.h"
 #include "core/protocol/generated/data.h"
 
@@ -23,6 +26,6 @@ FetchPlan plan_fetch(World& world, Broker& broker, const protocol::FetchRequest&
 /// Whether an incremental answer must name the partition; remembers what it said. `moved`: it had records and goes to the end.
 bool worth_telling(FetchSessionPart& part, const protocol::FetchResponse::FetchableTopic::PartitionData& said);
 /// Partitions that gave records are read last next time.
-void reorder(FetchSession& session, const std::vector<std::pair<std::string, std::int32_t>>& gave);
+void reorder(FetchSession& session, const std::set<FetchSessionKey>& gave);
 
 }  // namespace hw::wire

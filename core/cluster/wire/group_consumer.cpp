@@ -136,7 +136,7 @@ std::shared_ptr<const void> heartbeat_body(const World& world, const Broker& bro
   }
   out->member_id = result.member;
   out->member_epoch = result.epoch;
-  out->heartbeat_interval_ms = static_cast<std::int32_t>(broker.config.consumer_heartbeat.ms());
+  out->heartbeat_interval_ms = static_cast<std::int32_t>(coordinator::heartbeat_of(world, broker, result.group).ms());
   if (!result.assignment) return out;
   out->assignment.emplace();
   for (auto& [topic, list] : by_topic(*result.assignment))

@@ -19,7 +19,6 @@ using protocol::DescribeTransactionsResponse;
 using protocol::ListTransactionsRequest;
 using protocol::ListTransactionsResponse;
 
-std::int64_t wall_ms_of(const World& world, Time t) { return world.external.epoch_ms + t.us / 1000; }
 
 struct Filter {
   const ListTransactionsRequest& request;
@@ -32,7 +31,7 @@ struct Filter {
       return false;
     if (!request.state_filters.empty() && std::count(states.begin(), states.end(), t.now.state) == 0) return false;
     // Without a transaction the start is -1, which is long ago.
-    const std::int64_t started = t.now.started == kNever ? -1 : wall_ms_of(world, t.now.started);
+    const std::int64_t started = t.now.started == kNever ? -1 : wall_ms(world, t.now.started);
     if (request.duration_filter >= 0 && wall_ms(world) - started <= request.duration_filter) return false;
     return !pattern || pattern->matches(t.now.id);
   }
@@ -48,7 +47,7 @@ DescribeTransactionsResponse::Transaction describe(const World& world, const Bro
   if (error != ErrorCode::NONE) return out;
   out.transaction_state = txn::state_name(t->now.state);
   out.transaction_timeout_ms = static_cast<std::int32_t>(t->now.timeout.ms());
-  out.transaction_start_time_ms = t->now.started == kNever ? -1 : wall_ms_of(world, t->now.started);
+  out.transaction_start_time_ms = t->now.started == kNever ? -1 : wall_ms(world, t->now.started);
   out.producer_id = t->now.producer_id;
   out.producer_epoch = t->now.epoch;
   // Of an ending one those that have no marker yet.
@@ -78,7 +77,7 @@ DescribeProducersResponse::Topic::Partition producers_of(const World& world, con
       one.producer_id = id;
       one.producer_epoch = state.epoch;
       one.last_sequence = state.last_sequence();
-      one.last_timestamp = wall_ms_of(world, state.last_append);
+      one.last_timestamp = wall_ms(world, state.last_append);
       one.coordinator_epoch = state.coordinator_epoch;
       one.current_txn_start_offset = state.transaction_start.v;
       out.active_producers.push_back(one);

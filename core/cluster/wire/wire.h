@@ -108,5 +108,7 @@ std::string client_name(const Request& request);
 std::string client_host(const World& world, const Caller& caller);
 /// Milliseconds since 1970 that virtual time stands for now (records' timestamps, commit times).
 std::int64_t wall_ms(const World& world);
+/// The same for another moment.
+std::int64_t wall_ms(const World& world, Time at);
 
 }  // namespace hw::wire

@@ -39,6 +39,7 @@ struct TransactionLogValue {
   std::int64_t previous_producer_id = -1;
   std::int64_t next_producer_id = -1;
   std::int16_t producer_epoch = 0;
+  std::int16_t next_producer_epoch = -1;
   std::int32_t transaction_timeout_ms = 0;
   std::int8_t transaction_status = 0;
   std::optional<std::vector<PartitionsSchema>> transaction_partitions{std::in_place};
@@ -54,6 +55,7 @@ struct TransactionLogValue {
     v.tagged({"PreviousProducerId", {1}, kNeverNull, 0}, s.previous_producer_id, std::int64_t{-1});
     v.tagged({"NextProducerId", {1}, kNeverNull, 1}, s.next_producer_id, std::int64_t{-1});
     v.field({"ProducerEpoch", {0}}, s.producer_epoch);
+    v.tagged({"NextProducerEpoch", {1}, kNeverNull, 3}, s.next_producer_epoch, std::int16_t{-1});
     v.field({"TransactionTimeoutMs", {0}}, s.transaction_timeout_ms);
     v.field({"TransactionStatus", {0}}, s.transaction_status);
     v.field({"TransactionPartitions", {0}, {0}}, s.transaction_partitions);

@@ -36,6 +36,8 @@ class FakeHost : public api::Host {
   }
   const Asked& last() const { return asked.back(); }
   int pauses = 0, resumes = 0, steps = 0, takes = 0;
+  /// What was asked of time and branches, in order: "seek 1500000", "step back", "switch 2", ...
+  std::vector<std::string> travels;
   double speed = 1;
   std::vector<TopicPartition> detail;
 
@@ -50,12 +52,33 @@ class FakeHost : public api::Host {
   void resume() override;
   void step() override;
   void set_speed(double factor) override;
+  void seek(Time when) override { travels.push_back("seek " + std::to_string(when.us)); }
+  void step_back() override { travels.push_back("step back"); }
+  void go_live() override { travels.push_back("live"); }
+  void undo() override { travels.push_back("undo"); }
+  void redo() override { travels.push_back("redo"); }
+  void switch_branch(BranchId branch) override { travels.push_back("switch " + std::to_string(branch.v)); }
+  void compare_with(BranchId branch) override { travels.push_back("compare " + std::to_string(branch.v)); }
+  void rename_branch(BranchId branch, std::string name) override { travels.push_back("rename " + std::to_string(branch.v) + " " + name); }
+  api::CommandId remove_branch(BranchId branch) override { return travel("remove " + std::to_string(branch.v)); }
+  api::CommandId replay_with(std::vector<std::pair<std::string, std::string>> settings, std::string name) override {
+    std::string text = "replay";
+    for (const auto& [key, value] : settings) text += " " + key + "=" + value;
+    return travel(text + " " + name);
+  }
+  api::CommandId save_session(std::string path) override { return travel("save " + path); }
+  api::CommandId open_session(std::string path) override { return travel("open " + path); }
+  api::CommandId save_scenario(std::string path) override { return travel("scenario " + path); }
   void set_detail(std::vector<TopicPartition> partitions) override;
   std::string text_of(const Command& command) const override;
   std::string tool_line(const Command& command) const override;
 
  private:
   void knock();
+  api::CommandId travel(std::string text) {
+    travels.push_back(std::move(text));
+    return next_++;
+  }
   std::mutex mutex_;
   std::shared_ptr<const api::Snapshot> snapshot_;
   std::vector<Event> events_;

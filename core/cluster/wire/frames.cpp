@@ -1,10 +1,10 @@
-#include "core/server/wire_codec.h"
+#include "core/cluster/wire/frames.h"
 
 #include <fmt/format.h>
 
 #include "core/protocol/generated/dispatch.h"
 
-namespace hw::server {
+namespace hw::wire {
 
 Result<ReadFrame> read_frame(protocol::Frame frame, std::int32_t connection) {
   const std::size_t size = frame->size();
@@ -41,6 +41,14 @@ Result<ReadFrame> read_frame(protocol::Frame frame, std::int32_t connection) {
   return out;
 }
 
+Result<protocol::WireBytes> write_frame(const wire::Request& request) {
+  Result<protocol::WireBytes> out = Error{ErrorCode::UNSUPPORTED_VERSION, "a request of an API that is not in the schema"};
+  protocol::with_api(static_cast<std::int16_t>(request.api), [&]<class Message, class Response>() {
+    out = protocol::request_frame(request.as<Message>(), request.version, request.correlation_id, request.client_id);
+  });
+  return out;
+}
+
 Result<protocol::WireBytes> write_frame(const wire::Answer& answer) {
   Result<protocol::WireBytes> out = Error{ErrorCode::UNSUPPORTED_VERSION, "an answer of an API that is not in the schema"};
   protocol::with_api(static_cast<std::int16_t>(answer.request->api), [&]<class Request, class Response>() {
@@ -49,4 +57,4 @@ Result<protocol::WireBytes> write_frame(const wire::Answer& answer) {
   return out;
 }
 
-}  // namespace hw::server
+}  // namespace hw::wire

@@ -1,0 +1,231 @@
+// Branches: acting in the past, changing from one to another, the same commands with other settings, two side by side; and files.
+#include <algorithm>
+#include <utility>
+
+#include "core/scenario/command_text.h"
+#include "core/scenario/other_settings.h"
+#include "core/scenario/session_file.h"
+#include "core/server/engine.h"
+
+namespace hw::server {
+namespace {
+
+constexpr std::int64_t kStepsBetweenLooks = 64;    // at the wall clock
+constexpr std::int64_t kBesideStepsMax = 20000;    // for one picture
+
+Error refused(std::string text) { return Error{ErrorCode::INVALID_REQUEST, std::move(text)}; }
+
+constexpr const char* kClientsLive =
+    "real clients are connected: their cluster goes on, and its past can be looked at but not changed (go live, or let them disconnect)";
+
+}  // namespace
+
+/// Changes the cluster. In the past this begins a branch there, if it succeeds; the old course of events stays.
+scenario::Answer Engine::act(const std::function<scenario::Answer()>& do_it) {
+  dirty_ = true;
+  if (past_ && past_->goal) run_goal(Clock::time_point::max());
+  if (past_ && past_is_over() && !clients()) leave_past();
+  if (!past_) {
+    scenario::Answer given = do_it();
+    record_new();
+    return given;
+  }
+  if (clients()) return scenario::Answer{false, "", refused(kClientsLive)};
+  const BranchId from = timeline_->current();
+  const Cluster tip = session_.cluster(), moment = past_->replay.cluster();
+  session_.go_on_from(moment);
+  scenario::Answer given = do_it();
+  if (!given.ok) {
+    session_.go_on_from(tip);
+    return given;
+  }
+  past_.reset();
+  const BranchId made = timeline_->fork(from, moment, tip);
+  record_new();
+  next_event_ = timeline_->branch(made).first_event.v;
+  ++course_;
+  drop_jobs("somebody acted in the past: this belongs to the branch that was left");
+  builder_->forget();
+  anchor(Clock::now());
+  return given;
+}
+
+void Engine::go_on_from(Cluster cluster, const std::string& because) {
+  past_.reset();
+  beside_.reset();
+  drop_jobs(because);
+  session_.go_on_from(std::move(cluster));
+  session_.cluster().world().trace_packets = options_.packets;
+  ++course_;
+  pace_.speed = std::abs(pace_.speed);
+  builder_->forget();
+  dirty_ = true;
+  anchor(Clock::now());
+}
+
+namespace {
+
+/// The first event that two branches do not share.
+EventSeq parting(const history::Timeline& timeline, BranchId a, BranchId b) {
+  std::vector<BranchId> line;
+  for (BranchId id = a; id.v >= 0 && timeline.has(id); id = timeline.branch(id).parent) line.push_back(id);
+  const auto common = [&] {
+    for (BranchId id = b; id.v >= 0 && timeline.has(id); id = timeline.branch(id).parent)
+      if (std::find(line.begin(), line.end(), id) != line.end()) return id;
+    return BranchId{0};
+  }();
+  EventSeq first{INT64_MAX};
+  for (BranchId end : {a, b})
+    for (BranchId id = end; id != common && timeline.has(id); id = timeline.branch(id).parent)
+      if (timeline.branch(id).parent == common) first = std::min(first, timeline.branch(id).first_event);
+  return first;
+}
+
+}  // namespace
+
+void Engine::switch_branch(BranchId branch) {
+  if (!timeline_ || !timeline_->has(branch) || clients()) return;
+  catch_up();
+  const BranchId before = timeline_->current();
+  if (branch == before) return go_live();
+  timeline_->moved(session_.cluster());
+  const EventSeq first = parting(*timeline_, before, branch);
+  go_on_from(timeline_->switch_to(branch, session_.cluster()), "this belongs to the branch that was left");
+  next_event_ = std::min(next_event_, first.v);
+}
+
+void Engine::compare_with(BranchId branch) {
+  beside_.reset();
+  dirty_ = true;
+  if (!timeline_ || !timeline_->has(branch) || branch == timeline_->current()) return;
+  beside_.emplace(timeline_->replay(branch, shown().now()));
+  beside_builder_ = std::make_unique<api::SnapshotBuilder>();
+}
+
+/// Brings the branch beside to the moment shown. Where its recorded part ends it is run on: left alone, it would have gone on so.
+void Engine::advance_beside() {
+  const Time now = shown().now();
+  const BranchId branch = beside_->branch();
+  if (beside_->cluster().now() > now) {
+    beside_.emplace(timeline_->replay(branch, now));
+    beside_builder_->forget();
+  }
+  beside_->cluster_to_draw().world().trace_packets = options_.packets;
+  if (!beside_->run_to(now, kBesideStepsMax)) return;
+  if (beside_->cluster().now() >= now || clients()) return;
+  beside_->run_on(now, kBesideStepsMax);
+  timeline_->moved(branch, beside_->cluster());
+}
+
+void Engine::rename_branch(BranchId branch, std::string name) {
+  if (!timeline_ || !timeline_->has(branch)) return;
+  timeline_->rename(branch, std::move(name));
+  dirty_ = true;
+}
+
+void Engine::remove_branch(api::CommandId id, BranchId branch) {
+  if (!timeline_) return say(id, "remove branch", refused("nothing is recorded"));
+  if (beside_ && beside_->branch() == branch) beside_.reset();
+  const Status done = timeline_->remove(branch);
+  if (done) marks_.erase(branch);
+  dirty_ = true;
+  say(id, "remove branch", done);
+}
+
+// --- the same commands with other settings --------------------------------------------------------------------------------
+
+void Engine::replay_with(api::CommandId id, std::vector<std::pair<std::string, std::string>> settings, std::string name) {
+  std::string text = "replay with";
+  for (const auto& [key, value] : settings) text += " " + key + "=" + value;
+  if (!timeline_ || !has_cluster()) return say(id, std::move(text), refused("nothing is recorded"));
+  if (clients()) return say(id, std::move(text), refused(kClientsLive));
+  if (rerun_) return say(id, std::move(text), refused("another one is being run; wait until it is there"));
+  if (const Status fine = scenario::check_settings(settings); !fine) return say(id, std::move(text), fine.error());
+  catch_up();
+  timeline_->moved(session_.cluster());
+  const BranchId branch = timeline_->current();
+  const Time until = shown().now();
+  std::vector<history::Entry> wanted;
+  timeline_->for_each_input(branch, [&](const history::Entry& e) {
+    const auto* command = std::get_if<Command>(&e.input);
+    if (command == nullptr || e.before.at > until) return;
+    Command other = scenario::with_settings(*command, settings);
+    const bool differs = scenario::format_command(other) != scenario::format_command(*command);
+    if (differs || !wanted.empty()) wanted.push_back({e.before, std::move(other)});
+  });
+  if (wanted.empty()) return say(id, std::move(text), refused("nothing would be different: no command of this branch has such a setting"));
+  if (wanted.front().before < timeline_->begin_of(branch))
+    return say(id, std::move(text), refused("the moment where it would begin to differ is no longer kept"));
+  history::Replay replay = timeline_->replay(branch, wanted.front().before);
+  replay.run_to(wanted.front().before, INT64_MAX);
+  if (name.empty()) name = text.substr(sizeof("replay with"));
+  rerun_.emplace(Rerun{id, std::move(name), std::move(settings), replay.cluster(), replay.cluster(), std::move(wanted), 0, {}, until});
+}
+
+void Engine::run_rerun(Clock::time_point deadline) {
+  Rerun& r = *rerun_;
+  std::int64_t steps = 0;
+  for (;;) {
+    const bool more = r.next < r.wanted.size();
+    const Time target = more ? r.wanted[r.next].before.at : r.until;
+    while (r.cluster.world().timers.next_time() <= target) {
+      if (++steps % kStepsBetweenLooks == 0 && Clock::now() >= deadline) return;
+      r.cluster.step();
+    }
+    if (target > r.cluster.now()) r.cluster.advance_to(target);
+    if (!more) return finish_rerun();
+    const history::Place before = history::place_of(r.cluster.world());
+    // A command may be refused where things went another way: a broker that is no leader, a topic that is not there.
+    if (r.cluster.execute(std::get<Command>(r.wanted[r.next].input)).ok()) r.done.push_back({before, r.wanted[r.next].input});
+    ++r.next;
+  }
+}
+
+void Engine::finish_rerun() {
+  Rerun r = std::move(*rerun_);
+  rerun_.reset();
+  if (r.done.empty())
+    return say(r.id, "replay with", refused("the first command that would be different is refused with these settings"));
+  const BranchId made = timeline_->fork(timeline_->current(), r.moment, session_.cluster());
+  timeline_->rename(made, r.name);
+  for (history::Entry& e : r.done) timeline_->record(e.before, std::move(e.input));
+  timeline_->moved(r.cluster);
+  const std::size_t refused_ones = r.wanted.size() - r.done.size();
+  go_on_from(std::move(r.cluster), "this belongs to the branch that was left");
+  next_event_ = timeline_->branch(made).first_event.v;
+  say(r.id, "replay with", Done{},
+      refused_ones == 0 ? std::string() : std::to_string(refused_ones) + " commands could not be carried out on the new branch");
+}
+
+// --- files ----------------------------------------------------------------------------------------------------------------
+
+void Engine::save_session(api::CommandId id, const std::string& path) {
+  if (!timeline_) return say(id, "save session", refused("nothing is recorded"));
+  catch_up();
+  timeline_->moved(session_.cluster());
+  say(id, "save session", scenario::save_session(path, *timeline_, session_.made_by(), session_.cluster()));
+}
+
+void Engine::open_session(api::CommandId id, const std::string& path) {
+  if (clients()) return say(id, "open session", refused("real clients are connected; opening another run would take the cluster from them"));
+  Result<scenario::OpenedSession> opened = scenario::open_session(path);
+  if (!opened) return say(id, "open session", opened.error());
+  drop_jobs("another session was opened");
+  session_ = std::move(opened.value().session);
+  session_.show_topic_ids(true);
+  begin_cluster();
+  timeline_ = std::move(opened.value().timeline);
+  session_.cluster().world().trace_packets = options_.packets;
+  pace_.paused = true;
+  anchor(Clock::now());
+  say(id, "open session", Done{}, opened.value().warning);
+}
+
+void Engine::save_scenario(api::CommandId id, const std::string& path) {
+  if (!timeline_) return say(id, "save scenario", refused("nothing is recorded"));
+  catch_up();
+  say(id, "save scenario",
+      scenario::save_scenario(path, *timeline_, session_.made_by(), timeline_->current(), history::place_of(shown().world())));
+}
+
+}  // namespace hw::server

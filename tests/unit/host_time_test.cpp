@@ -1,0 +1,260 @@
+// Moments and branches, asked for as the window does.
+#include <gmock/gmock.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <thread>
+
+#include "core/server/core_thread.h"
+
+namespace hw::server {
+namespace {
+
+using namespace std::chrono_literals;
+using ::testing::HasSubstr;
+
+/// A host whose answers and pictures are collected.
+class Desk {
+ public:
+  explicit Desk(scenario::Session session = scenario::Session::article(5), bool paused = true)
+      : core_(std::move(session), {.paused = paused}) {}
+
+  CoreThread& core() { return core_; }
+  std::shared_ptr<const api::Snapshot> until(const std::function<bool(const api::Snapshot&)>& fits) {
+    for (int i = 0; i < 4000; ++i) {
+      auto s = core_.latest();
+      if (fits(*s)) return s;
+      std::this_thread::sleep_for(2ms);
+    }
+    ADD_FAILURE() << "the picture waited for did not come";
+    return core_.latest();
+  }
+  std::shared_ptr<const api::Snapshot> at(Time when) {
+    return until([when](const api::Snapshot& s) { return s.now == when && !s.time.seeking; });
+  }
+  api::CommandResult answer(api::CommandId id) {
+    for (int i = 0; i < 10000 && !answers_.contains(id); ++i) {
+      for (api::CommandResult& r : core_.take_results()) answers_[r.id] = std::move(r);
+      if (!answers_.contains(id)) std::this_thread::sleep_for(1ms);
+    }
+    EXPECT_TRUE(answers_.contains(id));
+    return answers_[id];
+  }
+  api::CommandResult run(const std::string& line) { return answer(core_.submit_line(line)); }
+  std::vector<Event> events() {
+    std::int64_t dropped = 0;
+    return core_.take_events(100000, &dropped);
+  }
+
+ private:
+  CoreThread core_;
+  std::map<api::CommandId, api::CommandResult> answers_;
+};
+
+std::string text_of(const api::Snapshot& s) {
+  std::string out;
+  for (const auto& t : s.topics)
+    for (const auto& p : t->partitions) {
+      out += p->name + " " + std::to_string(p->leader.v) + " " + std::to_string(p->leader_epoch.v);
+      for (const auto& r : p->replicas) out += " " + std::to_string(r.leo.v) + "/" + std::to_string(r.hw.v) + (r.in_isr ? "+" : "-");
+      out += "\n";
+    }
+  return out + std::to_string(s.steps) + " " + std::to_string(s.events);
+}
+
+TEST(HostTime, AnyMomentIsShownAgainAndLiveReturns) {
+  Desk desk;
+  desk.run("advance 5s");
+  const std::string five = text_of(*desk.at(Time{5000000}));
+  desk.run("kill broker 2");
+  desk.run("advance 15s");
+  const auto end = desk.at(Time{20000000});
+  EXPECT_TRUE(end->time.recorded);
+  EXPECT_TRUE(end->time.live);
+  EXPECT_EQ(end->time.end, Time{20000000});
+  EXPECT_EQ(end->time.undo, "kill broker 2");
+  desk.core().seek(Time{5000000});
+  const auto past = desk.until([](const api::Snapshot& s) { return !s.time.live && !s.time.seeking; });
+  EXPECT_EQ(past->now, Time{5000000});
+  EXPECT_EQ(past->brokers[2]->state, api::BrokerState::killed) << "the kill came at that moment, too";
+  desk.core().undo();
+  const auto before = desk.until([](const api::Snapshot& s) { return !s.time.seeking && s.time.redo == "kill broker 2"; });
+  EXPECT_EQ(text_of(*before), five);
+  EXPECT_TRUE(before->paused);
+  EXPECT_EQ(before->time.end, Time{20000000}) << "the future is still there";
+  desk.core().go_live();
+  const auto live = desk.until([](const api::Snapshot& s) { return s.time.live; });
+  EXPECT_EQ(text_of(*live), text_of(*end));
+}
+
+TEST(HostTime, StepsBackAndForth) {
+  Desk desk;
+  desk.run("advance 3s");
+  const auto end = desk.at(Time{3000000});
+  std::vector<std::string> back{text_of(*end)};
+  for (int i = 0; i < 6; ++i) {
+    const std::int64_t steps = desk.core().latest()->steps;
+    desk.core().step_back();
+    back.push_back(text_of(*desk.until([steps](const api::Snapshot& s) { return s.steps < steps && !s.time.seeking; })));
+  }
+  // Forward the same way: each step runs the event that the step back went before.
+  for (int i = 5; i > 0; --i) {
+    const std::int64_t steps = desk.core().latest()->steps;
+    desk.core().step();
+    desk.until([steps](const api::Snapshot& s) { return s.steps > steps; });
+  }
+  EXPECT_LE(desk.core().latest()->steps, end->steps);
+  desk.core().go_live();
+  EXPECT_EQ(text_of(*desk.until([](const api::Snapshot& s) { return s.time.live; })), back.front());
+}
+
+TEST(HostTime, ActingInThePastMakesABranch) {
+  Desk desk;
+  desk.run("advance 4s");
+  desk.run("kill broker 0");
+  desk.run("advance 16s");
+  const std::string old_end = text_of(*desk.at(Time{20000000}));
+  desk.events();
+  desk.core().seek(Time{2000000});
+  desk.at(Time{2000000});
+  EXPECT_FALSE(desk.run("kill broker 9").ok);
+  EXPECT_EQ(desk.core().latest()->time.branches.size(), 1u) << "what is refused makes no branch";
+  EXPECT_TRUE(desk.run("describe test_repli").ok);
+  EXPECT_EQ(desk.core().latest()->time.branches.size(), 1u) << "a question makes none";
+  EXPECT_TRUE(desk.run("kill broker 1").ok);
+  auto s = desk.until([](const api::Snapshot& x) { return x.time.branches.size() == 2; });
+  EXPECT_TRUE(s->time.live);
+  EXPECT_EQ(s->time.branch, BranchId{1});
+  EXPECT_EQ(s->time.branches[1].first_command, "kill broker 1");
+  EXPECT_EQ(s->time.branches[1].fork, Time{2000000});
+  EXPECT_EQ(s->brokers[0]->state, api::BrokerState::running);
+  EXPECT_EQ(s->brokers[1]->state, api::BrokerState::killed);
+  const std::vector<Event> events = desk.events();
+  ASSERT_FALSE(events.empty());
+  EXPECT_EQ(events.front().seq, s->time.branches[1].first_event) << "numbers begin again where the branch begins";
+  desk.run("advance 5s");
+  desk.core().switch_branch(BranchId{0});
+  s = desk.until([](const api::Snapshot& x) { return x.time.branch == BranchId{0}; });
+  EXPECT_EQ(text_of(*s), old_end);
+  desk.core().rename_branch(BranchId{1}, "what if");
+  s = desk.until([](const api::Snapshot& x) { return x.time.branches[1].name == "what if"; });
+  EXPECT_EQ(s->time.branches[1].end, Time{7000000});
+  EXPECT_FALSE(desk.answer(desk.core().remove_branch(BranchId{0})).ok);
+  EXPECT_TRUE(desk.answer(desk.core().remove_branch(BranchId{1})).ok);
+  desk.until([](const api::Snapshot& x) { return x.time.branches.size() == 1; });
+}
+
+TEST(HostTime, TwoBranchesSideBySide) {
+  Desk desk;
+  desk.run("advance 4s");
+  desk.core().seek(Time{2000000});
+  desk.at(Time{2000000});
+  desk.run("kill broker 1");
+  desk.run("advance 12s");
+  desk.core().compare_with(BranchId{0});
+  auto s = desk.until([](const api::Snapshot& x) { return x.beside != nullptr && x.beside->now == x.now; });
+  EXPECT_EQ(s->now, Time{14000000});
+  EXPECT_EQ(s->brokers[1]->state, api::BrokerState::killed);
+  EXPECT_EQ(s->beside->brokers[1]->state, api::BrokerState::running) << "it ran on as it would have";
+  desk.core().seek(Time{3000000});
+  s = desk.until([](const api::Snapshot& x) { return x.now == Time{3000000} && x.beside && x.beside->now == x.now; });
+  EXPECT_EQ(s->time.beside, BranchId{0});
+  desk.core().compare_with(BranchId{-1});
+  desk.until([](const api::Snapshot& x) { return x.beside == nullptr; });
+}
+
+TEST(HostTime, TheSameCommandsWithOtherSettings) {
+  scenario::Session session;
+  Desk desk(std::move(session));
+  for (const char* line : {"cluster brokers=3 seed=3", "topic create t partitions=1 replication=3", "producer start p topic=t acks=1 rate=50/s", "advance 3s",
+                           "freeze replica t-0 1", "advance 2s", "kill broker 0", "advance 20s"})
+    ASSERT_TRUE(desk.run(line).ok) << line;
+  const auto first = desk.at(Time{25000000});
+  EXPECT_FALSE(desk.answer(desk.core().replay_with({{"retention.ms", "x"}}, "")).ok);
+  EXPECT_FALSE(desk.answer(desk.core().replay_with({{"no.such", "1"}}, "")).ok);
+  EXPECT_THAT(desk.answer(desk.core().replay_with({{"acks", "1"}}, "")).error, HasSubstr("nothing would be different"));
+  const api::CommandResult done = desk.answer(desk.core().replay_with({{"acks", "all"}}, ""));
+  EXPECT_TRUE(done.ok) << done.error;
+  const auto s = desk.until([](const api::Snapshot& x) { return x.time.branches.size() == 2; });
+  EXPECT_EQ(s->now, first->now);
+  EXPECT_EQ(s->time.branches[1].name, "acks=all");
+  EXPECT_EQ(s->producers[0].acks, api::Acks::all);
+  EXPECT_EQ(first->producers[0].acks, api::Acks::leader);
+  EXPECT_EQ(s->brokers[0]->state, api::BrokerState::killed) << "all other commands were carried out again";
+}
+
+TEST(HostTime, BackwardsAtAnySpeed) {
+  Desk desk;
+  desk.run("advance 30s");
+  desk.core().set_speed(-50);
+  desk.core().resume();
+  const auto mid = desk.until([](const api::Snapshot& s) { return !s.time.live && s.now < Time{25000000}; });
+  EXPECT_LT(mid->speed, 0);
+  const auto begin = desk.until([](const api::Snapshot& s) { return s.now == s.time.begin && s.paused; });
+  EXPECT_EQ(begin->now, Time{});
+  desk.core().set_speed(1000);
+  desk.core().resume();
+  desk.until([](const api::Snapshot& s) { return s.time.live && s.now >= Time{30000000}; });
+}
+
+TEST(HostTime, ASessionIsOpenedAsItWasSaved) {
+  const std::string path = (std::filesystem::temp_directory_path() / ("hw-session-" + std::to_string(getpid()) + ".hwsession")).string();
+  std::string first_end, branch_end;
+  {
+    Desk desk;
+    desk.run("advance 4s");
+    desk.run("kill broker 0");
+    desk.run("advance 11s");
+    first_end = text_of(*desk.at(Time{15000000}));
+    desk.core().seek(Time{2000000});
+    desk.at(Time{2000000});
+    desk.run("lag broker 2 300ms");
+    desk.run("advance 4s");
+    desk.core().rename_branch(BranchId{1}, "slow 2");
+    branch_end = text_of(*desk.at(Time{6000000}));
+    EXPECT_TRUE(desk.answer(desk.core().save_session(path)).ok);
+  }
+  Desk desk(scenario::Session{});
+  const api::CommandResult opened = desk.answer(desk.core().open_session(path));
+  EXPECT_TRUE(opened.ok) << opened.error;
+  EXPECT_EQ(opened.output, "") << "nothing differs";
+  auto s = desk.until([](const api::Snapshot& x) { return x.time.branches.size() == 2; });
+  EXPECT_EQ(text_of(*s), branch_end);
+  EXPECT_EQ(s->time.branches[1].name, "slow 2");
+  desk.core().switch_branch(BranchId{0});
+  EXPECT_EQ(text_of(*desk.until([](const api::Snapshot& x) { return x.time.branch == BranchId{0}; })), first_end);
+  // Broken files say where.
+  const auto broken = [&](const std::string& text) {
+    std::ofstream(path, std::ios::trunc) << text;
+    return desk.answer(desk.core().open_session(path)).error;
+  };
+  EXPECT_THAT(broken(""), HasSubstr("no session file"));
+  EXPECT_THAT(broken("{\"format\":\"hwsession\",\"version\":9}"), HasSubstr(":1: version 9"));
+  const std::string head = "{\"format\":\"hwsession\",\"version\":1,\"cluster\":\"cluster brokers=3\",\"current\":0}\n";
+  EXPECT_THAT(broken(head + "[0,0,\"kill broker 1\"]\n"), HasSubstr(":2: an input stands before the first branch"));
+  EXPECT_THAT(broken(head + "{\"branch\":0,\"parent\":-1,\"fork\":[0,0,0],\"end\":[9,9]}\n"), HasSubstr(":2: "));
+  const std::string branch = "{\"branch\":0,\"parent\":-1,\"fork\":[0,0,0],\"end\":[1000,5,1]}\n";
+  EXPECT_THAT(broken(head + branch + "[0,0,\"kick broker 1\"]\n"), HasSubstr(":3: "));
+  EXPECT_THAT(broken(head + branch + "not json\n"), HasSubstr(":3: this line is not JSON"));
+  EXPECT_EQ(text_of(*desk.core().latest()), first_end) << "what is refused changes nothing";
+  std::filesystem::remove(path);
+}
+
+TEST(HostTime, AScenarioOfWhatWasDone) {
+  const std::string path = (std::filesystem::temp_directory_path() / ("hw-scenario-" + std::to_string(getpid()) + ".hw")).string();
+  Desk desk;
+  desk.run("advance 4s");
+  desk.run("kill broker 0");
+  desk.run("advance 11s");
+  const std::string end = text_of(*desk.at(Time{15000000}));
+  EXPECT_TRUE(desk.answer(desk.core().save_scenario(path)).ok);
+  std::ifstream file(path);
+  const std::string text((std::istreambuf_iterator<char>(file)), {});
+  EXPECT_THAT(text, HasSubstr("advance 4s\nkill broker 0\nadvance 11s\n"));
+  std::filesystem::remove(path);
+}
+
+}  // namespace
+}  // namespace hw::server
