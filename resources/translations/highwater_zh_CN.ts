@@ -3822,8 +3822,12 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>从文件打开课程…</translation>
     </message>
     <message>
-        <source>The lesson is over. Its cluster goes on, and is yours; the one before it is gone (Ctrl+N makes a new one).</source>
-        <translation>课程结束了。它的集群继续运行，随你操作；之前的集群已经不在（Ctrl+N 创建新的）。</translation>
+        <source>The lesson is over, and what was there before it is back.</source>
+        <translation>课程结束了，之前的集群已经回来。</translation>
+    </message>
+    <message>
+        <source>The lesson is over. Its cluster goes on, and is yours; the one before it could not be brought back: %1</source>
+        <translation>课程结束了。它的集群继续运行，随你操作；之前的集群无法恢复：%1</translation>
     </message>
 </context>
 <context>

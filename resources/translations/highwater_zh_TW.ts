@@ -3822,8 +3822,12 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>從檔案開啟課程…</translation>
     </message>
     <message>
-        <source>The lesson is over. Its cluster goes on, and is yours; the one before it is gone (Ctrl+N makes a new one).</source>
-        <translation>課程結束了。它的叢集繼續運作，隨你操作；之前的叢集已經不在（Ctrl+N 建立新的）。</translation>
+        <source>The lesson is over, and what was there before it is back.</source>
+        <translation>課程結束了，之前的叢集已經回來。</translation>
+    </message>
+    <message>
+        <source>The lesson is over. Its cluster goes on, and is yours; the one before it could not be brought back: %1</source>
+        <translation>課程結束了。它的叢集繼續運作，隨你操作；之前的叢集無法恢復：%1</translation>
     </message>
 </context>
 <context>

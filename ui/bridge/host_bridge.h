@@ -39,6 +39,9 @@ class HostBridge : public QObject {
   /// A question asked by the window itself (describe, packet fields): as submit, but not told by submitted().
   api::CommandId ask(const Command& command, QObject* context, Answer answer);
 
+  /// The answer to something that was asked of the host itself (a session saved or opened).
+  void await(api::CommandId id, QObject* context, Answer answer) { remember(id, context, std::move(answer)); }
+
   /// Takes over what the host has now, without waiting for its wake-up. For tests and pictures.
   void poll();
 

@@ -53,6 +53,7 @@ const std::vector<CoreWord>& coreWords() {
       {QT_TRANSLATE_NOOP("core", "Producer {0}: acknowledged {1}, failed {2}"), false},
       {QT_TRANSLATE_NOOP("core", "Producer {0}: {1} for {2}; tries again"), false},
       {QT_TRANSLATE_NOOP("core", "Producer {0}: {1} for {2}; {3} record(s) failed"), false},
+      {QT_TRANSLATE_NOOP("core", "Real clients cannot connect to this cluster"), false},
       {QT_TRANSLATE_NOOP("core", "Replica {0} on broker {1} fetches again"), false},
       {QT_TRANSLATE_NOOP("core", "Replica {0} on broker {1} is frozen"), false},
       {QT_TRANSLATE_NOOP("core", "Replica {0} on broker {1} waits {2} before each fetch"), false},

@@ -225,15 +225,39 @@ class TestLessons : public QObject {
     QVERIFY(page().reveal()->isVisible());
   }
 
-  void leavingLetsTheClusterGoOn() {
+  // What a person had before is there again, at its moment, and goes on as it did.
+  void leavingBringsBackWhatWasThere() {
+    window_->run(cmd::BrokerAction{cmd::BrokerVerb::kill, BrokerId{1}, 0});
+    QVERIFY(QTest::qWaitFor([&] { return now()->brokers[1]->state == api::BrokerState::killed; }, 5000));
+    const Time before = now()->now;
+    const auto partitions = now()->topics.front()->partitions.size();
     openShort(0);
     QVERIFY(idle());
+    QTRY_COMPARE(now()->topics.front()->partitions.size(), std::size_t{1});
     QTest::mouseClick(page().leaveButton(), Qt::LeftButton);
     QVERIFY(!panel().active());
     QTRY_VERIFY(panel().list()->isVisible());
     QTRY_VERIFY(panel().farewell()->isVisible());
+    QVERIFY2(panel().farewell()->text().contains(QLatin1String("is back")), qPrintable(panel().farewell()->text()));
+    QTRY_COMPARE(now()->topics.front()->partitions.size(), partitions);
+    QVERIFY(now()->now >= before);
+    QCOMPARE(now()->brokers[1]->state, api::BrokerState::killed);
     QVERIFY(QTest::qWaitFor([&] { return !now()->paused; }, 5000));
-    QVERIFY2(core_->latest() != nullptr, "the core lives");
+  }
+
+  void whatStoodStillBeforeStandsStillAfter() {
+    window_->bridge().setPaused(true);
+    QVERIFY(QTest::qWaitFor([&] { return now()->paused; }, 5000));
+    const Time before = now()->now;
+    openShort(0);
+    QVERIFY(idle());
+    page().forward();
+    QVERIFY(idle());
+    panel().leave();
+    QTRY_VERIFY(panel().farewell()->isVisible());
+    QTest::qWait(100);
+    QVERIFY(now()->paused);
+    QTRY_COMPARE(now()->now, before);
   }
 
   void faultsOfAFileAreToldWithTheirLine() {
