@@ -565,6 +565,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>Highwater</translation>
     </message>
     <message>
+        <source>In a lesson: on, and back</source>
+        <translation>在課程中：前進、後退</translation>
+    </message>
+    <message>
         <source>In the canvas: do what the marked control does</source>
         <translation>在畫布裡：執行被標示的控制項</translation>
     </message>
@@ -587,6 +591,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Kill the leader now</source>
         <translation>立即強制終止首領</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation type="unfinished">課程</translation>
     </message>
     <message>
         <source>Menu</source>
@@ -3743,8 +3751,8 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>解答</translation>
     </message>
     <message>
-        <source>Reveals without a choice</source>
-        <translation>不選就看解答</translation>
+        <source>Reveals without a choice; page down does the same</source>
+        <translation>不選就看解答；Page Down 也可以</translation>
     </message>
     <message>
         <source>Show me</source>

@@ -92,8 +92,6 @@ void LessonPage::build() {
   auto* choices = new QVBoxLayout(choices_box_);
   choices->setContentsMargins(0, 0, 0, 0);
   choices->setSpacing(scaled(6));
-  show_me_ = new QPushButton(inner);
-  setRole(show_me_, "link");
   reveal_ = richLabel(inner);
   outputs_toggle_ = new QPushButton(inner);
   setRole(outputs_toggle_, "link");
@@ -107,7 +105,6 @@ void LessonPage::build() {
   note_->setWordWrap(true);
   note_->hide();
   for (QWidget* widget : std::initializer_list<QWidget*>{title_, words_, question_, choices_box_}) box->addWidget(widget);
-  box->addWidget(show_me_, 0, Qt::AlignLeft);
   for (QWidget* widget : std::initializer_list<QWidget*>{reveal_, wait_bar_, wait_label_, note_}) box->addWidget(widget);
   box->addWidget(outputs_toggle_, 0, Qt::AlignLeft);
   box->addWidget(outputs_);
@@ -118,7 +115,6 @@ void LessonPage::build() {
   all->addWidget(buildFoot());
 
   connect(leave_, &QPushButton::clicked, this, &LessonPage::leaveRequested);
-  connect(show_me_, &QPushButton::clicked, this, [this] { player_.answer(-1); });
   connect(outputs_toggle_, &QPushButton::toggled, this, [this] { refreshOutputs(); });
 }
 
@@ -171,7 +167,6 @@ void LessonPage::retranslate() {
   say(leave_, tr("‹ All lessons"), tr("Ends this lesson"));
   say(back_, tr("Back"), tr("The step before, from its beginning (Page up)"));
   say(restart_, tr("Restart"), tr("The lesson from its first step"));
-  say(show_me_, tr("Show me"), tr("Reveals without a choice"));
   say(outputs_toggle_, tr("What the tools print"), tr("What the questions to the cluster print in this step"));
   sayWays();
   watch_label_->setText(tr("Waits last"));
@@ -225,7 +220,6 @@ void LessonPage::refresh() {
   const bool asked = step.question && player_.phase() != LessonPlayer::Phase::entering;
   question_->setVisible(asked);
   choices_box_->setVisible(asked);
-  show_me_->setVisible(asked && player_.phase() == LessonPlayer::Phase::asking);
   reveal_->setVisible(player_.revealed());
   refreshChoices();
   refreshOutputs();
@@ -246,7 +240,8 @@ void LessonPage::sayWays() {
   else if (player_.running()) next = tr("Skip ahead");
   else if (player_.phase() == LessonPlayer::Phase::asking) next = tr("Show me");
   else if (player_.lesson() && player_.isLast()) next = tr("Finish");
-  say(next_, next, tr("Page down does the same"));
+  const bool asking = player_.phase() == LessonPlayer::Phase::asking && !exploring && !player_.running();
+  say(next_, next, asking ? tr("Reveals without a choice; page down does the same") : tr("Page down does the same"));
   if (exploring) say(explore_, tr("Back to the lesson"), tr("Makes the cluster as this step left it"));
   else say(explore_, tr("Explore freely"), tr("Time runs and the cluster is yours; the lesson waits"));
 }

@@ -28,7 +28,6 @@ class LessonPage : public QWidget {
 
   QPushButton* nextButton() const { return next_; }
   QPushButton* backButton() const { return back_; }
-  QPushButton* showMeButton() const { return show_me_; }
   QPushButton* restartButton() const { return restart_; }
   QPushButton* exploreButton() const { return explore_; }
   QPushButton* leaveButton() const { return leave_; }
@@ -62,7 +61,7 @@ class LessonPage : public QWidget {
 
   LessonPlayer& player_;
   QScrollArea* area_ = nullptr;
-  QPushButton *leave_ = nullptr, *back_ = nullptr, *next_ = nullptr, *restart_ = nullptr, *explore_ = nullptr, *show_me_ = nullptr;
+  QPushButton *leave_ = nullptr, *back_ = nullptr, *next_ = nullptr, *restart_ = nullptr, *explore_ = nullptr;
   QPushButton* outputs_toggle_ = nullptr;
   QLabel *title_ = nullptr, *position_ = nullptr, *words_ = nullptr, *question_ = nullptr, *reveal_ = nullptr, *note_ = nullptr;
   QLabel *wait_label_ = nullptr, *watch_label_ = nullptr;
