@@ -150,6 +150,8 @@ void LessonPlayer::enqueue(std::size_t begin, std::size_t end, bool watched) {
 void LessonPlayer::begin(Phase phase) {
   phase_ = phase;
   busy_ = true;
+  // Whoever looked back meanwhile only looked: the lesson goes on from where it stands.
+  if (const auto& time = bridge_.current()->time; time.recorded && !time.live) bridge_.host().go_live();
   emit changed();
   if (phase == Phase::entering) emit entered();
   still([this] { next(); });

@@ -158,6 +158,23 @@ class TestLessons : public QObject {
     QCOMPARE(player().step(), 0);
   }
 
+  // A person scrubs back to look at something, then goes on with the lesson: it goes on from where it stood, and makes no branch.
+  void lookingBackDoesNotChangeTheLesson() {
+    openShort(0);
+    QVERIFY(idle());
+    core_->seek(Time{4000000});
+    QVERIFY(QTest::qWaitFor([&] { return now()->now == Time{4000000} && !now()->time.live; }, 5000));
+    page().forward();
+    QVERIFY(QTest::qWaitFor([&] { return player().phase() == Phase::asking; }, 10000));
+    QTRY_COMPARE(now()->now, Time{10000000});
+    QVERIFY(now()->time.live);
+    player().answer(1);
+    QVERIFY(idle());
+    QTRY_COMPARE(now()->now, Time{22000000});
+    QTRY_COMPARE(first(*now()).leader, BrokerId{1});
+    QCOMPARE(now()->time.branches.size(), std::size_t{1});
+  }
+
   void aWaitIsWatchedHeldAndEndsOnItsMoment() {
     openShort(2);
     QVERIFY(QTest::qWaitFor([&] { return player().waiting().us > 0 && now()->now.us > 500000; }, 10000));
