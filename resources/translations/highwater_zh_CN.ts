@@ -210,7 +210,7 @@
     </message>
     <message>
         <source>since</source>
-        <translation>自从</translation>
+        <translation>始于</translation>
     </message>
     <message>
         <source>under min ISR</source>
@@ -537,6 +537,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>关于 Highwater</translation>
     </message>
     <message>
+        <source>B  or  .</source>
+        <translation>B 或 .</translation>
+    </message>
+    <message>
         <source>Blank the window, and show it again (a remote control&apos;s &quot;black screen&quot;)</source>
         <translation>遮住窗口，再显示回来（翻页笔的“黑屏”）</translation>
     </message>
@@ -593,8 +597,12 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>立即强制终止领导者</translation>
     </message>
     <message>
+        <source>Left, Page Up</source>
+        <translation>左方向键、Page Up</translation>
+    </message>
+    <message>
         <source>Lessons</source>
-        <translation type="unfinished">课程</translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>Menu</source>
@@ -603,6 +611,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Pause or play</source>
         <translation>暂停或播放</translation>
+    </message>
+    <message>
+        <source>Right, Page Down</source>
+        <translation>右方向键、Page Down</translation>
     </message>
     <message>
         <source>Select the broker with that id</source>
@@ -615,6 +627,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Slower, faster, back to 1×</source>
         <translation>变慢、变快、回到 1×</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格键</translation>
     </message>
     <message>
         <source>Step: to the next event a person would notice (a remote control&apos;s &quot;next&quot;)</source>
@@ -1938,6 +1954,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>生产者 {0}：{2} 得到 {1}；{3} 条消息失败</translation>
     </message>
     <message>
+        <source>Real clients cannot connect to this cluster</source>
+        <translation>真实的客户端无法连上这个集群</translation>
+    </message>
+    <message>
         <source>Replica {0} on broker {1} fetches again</source>
         <translation>broker {1} 上的副本 {0} 恢复拉取</translation>
     </message>
@@ -2278,8 +2298,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{2} 没有心跳（session.timeout.ms）</translation>
     </message>
     <message>
+        <source>no port for broker {0} from {1} on at {2}: {3}</source>
+        <translation>在 {2} 上从 {1} 起没有端口可给 broker {0}：{3}</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>none is left</source>
+        <translation>已全部用完</translation>
     </message>
     <message>
         <source>preferred leader election was asked for</source>
@@ -2753,7 +2781,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>If %1 died now</source>
-        <translation>如果 %1 现在挂掉</translation>
+        <translation>broker %1 若挂掉</translation>
     </message>
     <message>
         <source>If broker %1 died now</source>
@@ -3557,7 +3585,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>What you did last:</source>
-        <translation>您刚才做的：</translation>
+        <translation>你刚才做的：</translation>
     </message>
 </context>
 <context>

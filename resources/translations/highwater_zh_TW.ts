@@ -210,7 +210,7 @@
     </message>
     <message>
         <source>since</source>
-        <translation>自從</translation>
+        <translation>始於</translation>
     </message>
     <message>
         <source>under min ISR</source>
@@ -537,6 +537,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>關於 Highwater</translation>
     </message>
     <message>
+        <source>B  or  .</source>
+        <translation>B 或 .</translation>
+    </message>
+    <message>
         <source>Blank the window, and show it again (a remote control&apos;s &quot;black screen&quot;)</source>
         <translation>遮住視窗，再顯示回來（簡報遙控器的「黑畫面」）</translation>
     </message>
@@ -593,8 +597,12 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>立即強制終止首領</translation>
     </message>
     <message>
+        <source>Left, Page Up</source>
+        <translation>左方向鍵、Page Up</translation>
+    </message>
+    <message>
         <source>Lessons</source>
-        <translation type="unfinished">課程</translation>
+        <translation>課程</translation>
     </message>
     <message>
         <source>Menu</source>
@@ -603,6 +611,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Pause or play</source>
         <translation>暫停或播放</translation>
+    </message>
+    <message>
+        <source>Right, Page Down</source>
+        <translation>右方向鍵、Page Down</translation>
     </message>
     <message>
         <source>Select the broker with that id</source>
@@ -615,6 +627,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Slower, faster, back to 1×</source>
         <translation>變慢、變快、回到 1×</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空白鍵</translation>
     </message>
     <message>
         <source>Step: to the next event a person would notice (a remote control&apos;s &quot;next&quot;)</source>
@@ -1938,6 +1954,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>生產者 {0}：{2} 得到 {1}；{3} 則訊息失敗</translation>
     </message>
     <message>
+        <source>Real clients cannot connect to this cluster</source>
+        <translation>真實的用戶端無法連上這個叢集</translation>
+    </message>
+    <message>
         <source>Replica {0} on broker {1} fetches again</source>
         <translation>broker {1} 上的副本 {0} 恢復抓取</translation>
     </message>
@@ -2278,8 +2298,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{2} 沒有心跳（session.timeout.ms）</translation>
     </message>
     <message>
+        <source>no port for broker {0} from {1} on at {2}: {3}</source>
+        <translation>在 {2} 上從 {1} 起沒有連接埠可給 broker {0}：{3}</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>無</translation>
+    </message>
+    <message>
+        <source>none is left</source>
+        <translation>已全部用完</translation>
     </message>
     <message>
         <source>preferred leader election was asked for</source>
@@ -2753,7 +2781,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>If %1 died now</source>
-        <translation>如果 %1 現在掛掉</translation>
+        <translation>broker %1 若掛掉</translation>
     </message>
     <message>
         <source>If broker %1 died now</source>
@@ -3557,7 +3585,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>What you did last:</source>
-        <translation>您剛才做的：</translation>
+        <translation>你剛才做的：</translation>
     </message>
 </context>
 <context>
@@ -3873,7 +3901,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>&amp;Elect preferred leaders everywhere</source>
-        <translation>處處選出偏好首領(&amp;E)</translation>
+        <translation>全部選出偏好首領(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;File</source>
