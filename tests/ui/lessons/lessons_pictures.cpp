@@ -58,6 +58,7 @@ int main(int argc, char** argv) {
   window.resize(size.value(0).toInt(), size.value(1).toInt());
   window.show();
   window.canvas().setReducedMotion(true);
+  if (qEnvironmentVariableIntValue("HW_LARGE") > 0) window.setLargeText(true);
   wait(window, 300);
   const auto shoot = [&](const QString& what) {
     const QString path = QStringLiteral("%1/%2-%3-%4-%5-%6.png").arg(args[1]).arg(number, 2, 10, QLatin1Char('0')).arg(what, language, theme, args.value(3, QStringLiteral("1280x720")));

@@ -3,6 +3,7 @@
 #include "core/scenario/session.h"
 #include "core/server/core_thread.h"
 
+#include <QDockWidget>
 #include <QLabel>
 #include <QListWidget>
 #include <QPlainTextEdit>
@@ -248,13 +249,17 @@ class TestLessons : public QObject {
     QVERIFY(QTest::qWaitFor([&] { return now()->brokers[1]->state == api::BrokerState::killed; }, 5000));
     const Time before = now()->now;
     const auto partitions = now()->topics.front()->partitions.size();
+    const auto* inspector = window_->findChild<QDockWidget*>(QStringLiteral("inspector"));
+    QVERIFY(inspector && inspector->isVisible());
     openShort(0);
     QVERIFY(idle());
+    QVERIFY2(!inspector->isVisible(), "in a narrow window the cluster needs its room");
     QTRY_COMPARE(now()->topics.front()->partitions.size(), std::size_t{1});
     QTest::mouseClick(page().leaveButton(), Qt::LeftButton);
     QVERIFY(!panel().active());
     QTRY_VERIFY(panel().list()->isVisible());
     QTRY_VERIFY(panel().farewell()->isVisible());
+    QVERIFY(inspector->isVisible());
     QVERIFY2(panel().farewell()->text().contains(QLatin1String("is back")), qPrintable(panel().farewell()->text()));
     QTRY_COMPARE(now()->topics.front()->partitions.size(), partitions);
     QVERIFY(now()->now >= before);
