@@ -489,6 +489,7 @@ void MainWindow::showEvent(QShowEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+  if (std::exchange(inspector_away_, false)) inspector_dock_->show();
   keepLayout();
   QMainWindow::closeEvent(event);
 }

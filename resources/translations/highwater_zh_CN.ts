@@ -573,6 +573,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>Highwater</translation>
     </message>
     <message>
+        <source>In a lesson: on, and back</source>
+        <translation>在课程中：前进、后退</translation>
+    </message>
+    <message>
         <source>In the canvas: do what the marked control does</source>
         <translation>在画布里：执行被标示的控件</translation>
     </message>
@@ -599,6 +603,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Left, Page Up</source>
         <translation>左方向键、Page Up</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
     </message>
     <message>
         <source>Menu</source>
@@ -4538,8 +4546,8 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>解答</translation>
     </message>
     <message>
-        <source>Reveals without a choice</source>
-        <translation>不选就看解答</translation>
+        <source>Reveals without a choice; page down does the same</source>
+        <translation>不选就看解答；Page Down 也可以</translation>
     </message>
     <message>
         <source>Show me</source>
@@ -4578,6 +4586,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>命令输出的内容</translation>
     </message>
     <message>
+        <source>What the questions to the cluster print in this step</source>
+        <translation>这一步里各种查询输出的内容</translation>
+    </message>
+    <message>
         <source>What the tools print</source>
         <translation>工具输出的内容</translation>
     </message>
@@ -4613,8 +4625,12 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>从文件打开课程…</translation>
     </message>
     <message>
-        <source>The lesson is over. Its cluster goes on, and is yours; the one before it is gone (Ctrl+N makes a new one).</source>
-        <translation>课程结束了。它的集群继续运行，随你操作；之前的集群已经不在（Ctrl+N 创建新的）。</translation>
+        <source>The lesson is over, and what was there before it is back.</source>
+        <translation>课程结束了，之前的集群已经回来。</translation>
+    </message>
+    <message>
+        <source>The lesson is over. Its cluster goes on, and is yours; the one before it could not be brought back: %1</source>
+        <translation>课程结束了。它的集群继续运行，随你操作；之前的集群无法恢复：%1</translation>
     </message>
 </context>
 <context>

@@ -573,6 +573,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>Highwater</translation>
     </message>
     <message>
+        <source>In a lesson: on, and back</source>
+        <translation>在課程中：前進、後退</translation>
+    </message>
+    <message>
         <source>In the canvas: do what the marked control does</source>
         <translation>在畫布裡：執行被標示的控制項</translation>
     </message>
@@ -599,6 +603,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Left, Page Up</source>
         <translation>左方向鍵、Page Up</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>課程</translation>
     </message>
     <message>
         <source>Menu</source>
@@ -4538,8 +4546,8 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>解答</translation>
     </message>
     <message>
-        <source>Reveals without a choice</source>
-        <translation>不選就看解答</translation>
+        <source>Reveals without a choice; page down does the same</source>
+        <translation>不選就看解答；Page Down 也可以</translation>
     </message>
     <message>
         <source>Show me</source>
@@ -4578,6 +4586,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>命令印出的內容</translation>
     </message>
     <message>
+        <source>What the questions to the cluster print in this step</source>
+        <translation>這一步裡各種查詢印出的內容</translation>
+    </message>
+    <message>
         <source>What the tools print</source>
         <translation>工具印出的內容</translation>
     </message>
@@ -4613,8 +4625,12 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>從檔案開啟課程…</translation>
     </message>
     <message>
-        <source>The lesson is over. Its cluster goes on, and is yours; the one before it is gone (Ctrl+N makes a new one).</source>
-        <translation>課程結束了。它的叢集繼續運作，隨你操作；之前的叢集已經不在（Ctrl+N 建立新的）。</translation>
+        <source>The lesson is over, and what was there before it is back.</source>
+        <translation>課程結束了，之前的叢集已經回來。</translation>
+    </message>
+    <message>
+        <source>The lesson is over. Its cluster goes on, and is yours; the one before it could not be brought back: %1</source>
+        <translation>課程結束了。它的叢集繼續運作，隨你操作；之前的叢集無法恢復：%1</translation>
     </message>
 </context>
 <context>
