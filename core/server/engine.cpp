@@ -161,7 +161,11 @@ void Engine::set_speed(double factor) {
   if (!std::isfinite(factor)) return;
   catch_up();
   const bool back = factor < 0;
-  if (back && !past_ && has_cluster() && !enter_past(session_.cluster().now())) return;
+  if (back && !past_ && has_cluster()) {
+    const Time now = session_.cluster().now();
+    if (!enter_past(now)) return;
+    move_to(now);
+  }
   pace_.speed = std::clamp(std::abs(factor), kSpeedMin, kSpeedMax) * (back ? -1 : 1);
   dirty_ = true;
   anchor(Clock::now());
@@ -184,8 +188,16 @@ void Engine::set_precise(bool on) {
 
 // --- virtual time -------------------------------------------------------------------------------------------------------
 
+/// What is shown, or about to be.
+Time Engine::moment() {
+  if (!has_cluster()) return {};
+  if (!past_ || !past_->goal) return shown().now();
+  const auto* place = std::get_if<history::Place>(&*past_->goal);
+  return place != nullptr ? place->at : std::get<Time>(*past_->goal);
+}
+
 void Engine::anchor(Clock::time_point now) {
-  anchor_ = meter_ = {now, has_cluster() ? shown().now() : Time{}};
+  anchor_ = meter_ = {now, moment()};
   behind_ = false;
   pace_.achieved = pace_.paused ? 0 : pace_.speed;
 }

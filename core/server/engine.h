@@ -147,6 +147,7 @@ class Engine {
   void drop_jobs(const std::string& because);
   void drop_waiting(const std::string& because);
   void begin_cluster();
+  Time moment();
   void anchor(Clock::time_point now);
   Clock::time_point real_time_of(Time moment, Clock::time_point now) const;
   void measure(Clock::time_point now);

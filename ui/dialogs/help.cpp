@@ -49,6 +49,8 @@ void showKeys(QWidget* parent) {
       {Help::tr("Right, Page Down"), Help::tr("Step: to the next event a person would notice (a remote control's \"next\")")},
       {Help::tr("Left, Page Up"), Help::tr("Kept for stepping back, which comes with time travel")},
       {QStringLiteral("F5, F11"), Help::tr("Full screen on or off (a remote control's \"start\")")},
+      {QStringLiteral("F2"), Help::tr("Lessons")},
+      {QStringLiteral("Page Down, Page Up"), Help::tr("In a lesson: on, and back")},
       {Help::tr("B  or  ."), Help::tr("Blank the window, and show it again (a remote control's \"black screen\")")},
       {QStringLiteral("Esc"), Help::tr("Show a blank window again, leave full screen, or select nothing")},
       {QStringLiteral("0 … 9"), Help::tr("Select the broker with that id")},
