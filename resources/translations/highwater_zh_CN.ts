@@ -4708,7 +4708,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>&amp;Live</source>
-        <translation>最新状态(&amp;L)</translation>
+        <translation>实时(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;New cluster…</source>
@@ -4892,7 +4892,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Open s&amp;ession…</source>
-        <translation>打开会话(&amp;E)…</translation>
+        <translation>打开会话文件(&amp;E)…</translation>
     </message>
     <message>
         <source>Open scenario</source>
@@ -4900,7 +4900,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Open session</source>
-        <translation>打开会话</translation>
+        <translation>打开会话文件</translation>
     </message>
     <message>
         <source>Opened %1</source>
@@ -4936,7 +4936,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Sa&amp;ve session…</source>
-        <translation>保存会话(&amp;V)…</translation>
+        <translation>保存会话文件(&amp;V)…</translation>
     </message>
     <message>
         <source>Same commands with &amp;other settings…</source>
@@ -4948,11 +4948,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Save as s&amp;cenario…</source>
-        <translation>另存为场景(&amp;C)…</translation>
+        <translation>另存为场景文件(&amp;C)…</translation>
     </message>
     <message>
         <source>Save as scenario</source>
-        <translation>另存为场景</translation>
+        <translation>另存为场景文件</translation>
     </message>
     <message>
         <source>Save picture</source>
@@ -4960,7 +4960,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Save session</source>
-        <translation>保存会话</translation>
+        <translation>保存会话文件</translation>
     </message>
     <message>
         <source>Saved %1</source>
@@ -4968,7 +4968,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Scenarios (*.hw)</source>
-        <translation>场景 (*.hw)</translation>
+        <translation>场景文件 (*.hw)</translation>
     </message>
     <message>
         <source>Scenarios (*.hw);;All files (*)</source>
@@ -4984,11 +4984,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Sessions (*.hwsession)</source>
-        <translation>会话 (*.hwsession)</translation>
+        <translation>会话文件 (*.hwsession)</translation>
     </message>
     <message>
         <source>Sessions (*.hwsession);;All files (*)</source>
-        <translation>会话 (*.hwsession);;所有文件 (*)</translation>
+        <translation>会话文件 (*.hwsession);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Start &amp;consumer…</source>
@@ -5000,7 +5000,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Step &amp;back</source>
-        <translation>退一步(&amp;B)</translation>
+        <translation>后退一步(&amp;B)</translation>
     </message>
     <message>
         <source>That event is no longer kept.</source>
@@ -5714,7 +5714,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Live</source>
-        <translation>最新状态</translation>
+        <translation>实时</translation>
     </message>
     <message>
         <source>Name</source>
@@ -5786,7 +5786,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Step back</source>
-        <translation>退一步</translation>
+        <translation>后退一步</translation>
     </message>
     <message>
         <source>The first branch is where all others come from.</source>
@@ -5861,7 +5861,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Live, at %1</source>
-        <translation>最新状态，%1</translation>
+        <translation>实时，%1</translation>
     </message>
     <message>
         <source>The past, at %1</source>

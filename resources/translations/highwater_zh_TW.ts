@@ -4708,7 +4708,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>&amp;Live</source>
-        <translation>最新狀態(&amp;L)</translation>
+        <translation>即時(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;New cluster…</source>
@@ -4892,7 +4892,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Open s&amp;ession…</source>
-        <translation>開啟工作階段(&amp;E)…</translation>
+        <translation>開啟工作紀錄檔(&amp;E)…</translation>
     </message>
     <message>
         <source>Open scenario</source>
@@ -4900,7 +4900,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Open session</source>
-        <translation>開啟工作階段</translation>
+        <translation>開啟工作紀錄檔</translation>
     </message>
     <message>
         <source>Opened %1</source>
@@ -4936,23 +4936,23 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Sa&amp;ve session…</source>
-        <translation>儲存工作階段(&amp;V)…</translation>
+        <translation>儲存工作紀錄檔(&amp;V)…</translation>
     </message>
     <message>
         <source>Same commands with &amp;other settings…</source>
-        <translation>相同指令，換其他設定(&amp;O)…</translation>
+        <translation>相同命令，換其他設定(&amp;O)…</translation>
     </message>
     <message>
         <source>Same commands with acks=&amp;all</source>
-        <translation>相同指令，改用 acks=all(&amp;A)</translation>
+        <translation>相同命令，改用 acks=all(&amp;A)</translation>
     </message>
     <message>
         <source>Save as s&amp;cenario…</source>
-        <translation>另存為情境(&amp;C)…</translation>
+        <translation>另存為情境檔(&amp;C)…</translation>
     </message>
     <message>
         <source>Save as scenario</source>
-        <translation>另存為情境</translation>
+        <translation>另存為情境檔</translation>
     </message>
     <message>
         <source>Save picture</source>
@@ -4960,7 +4960,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Save session</source>
-        <translation>儲存工作階段</translation>
+        <translation>儲存工作紀錄檔</translation>
     </message>
     <message>
         <source>Saved %1</source>
@@ -4968,7 +4968,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Scenarios (*.hw)</source>
-        <translation>情境 (*.hw)</translation>
+        <translation>情境檔 (*.hw)</translation>
     </message>
     <message>
         <source>Scenarios (*.hw);;All files (*)</source>
@@ -4984,11 +4984,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Sessions (*.hwsession)</source>
-        <translation>工作階段 (*.hwsession)</translation>
+        <translation>工作紀錄檔 (*.hwsession)</translation>
     </message>
     <message>
         <source>Sessions (*.hwsession);;All files (*)</source>
-        <translation>工作階段 (*.hwsession);;所有檔案 (*)</translation>
+        <translation>工作紀錄檔 (*.hwsession);;所有檔案 (*)</translation>
     </message>
     <message>
         <source>Start &amp;consumer…</source>
@@ -5000,7 +5000,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Step &amp;back</source>
-        <translation>退一步(&amp;B)</translation>
+        <translation>後退一步(&amp;B)</translation>
     </message>
     <message>
         <source>That event is no longer kept.</source>
@@ -5702,7 +5702,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>A new branch: the same commands with %1</source>
-        <translation>新的分支：相同指令，改用 %1</translation>
+        <translation>新的分支：相同命令，改用 %1</translation>
     </message>
     <message>
         <source>Do not show it &amp;beside any more</source>
@@ -5710,11 +5710,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Every command of this branch is carried out again at its moment, with this setting of its producers or topics. It becomes a new branch; this one stays.</source>
-        <translation>這個分支的每個指令都會在原本的時刻再執行一次，但生產者或主題改用這個設定。結果成為新的分支，原來的保留不變。</translation>
+        <translation>這個分支的每個命令都會在原本的時刻再執行一次，但生產者或主題改用這個設定。結果成為新的分支，原來的保留不變。</translation>
     </message>
     <message>
         <source>Live</source>
-        <translation>最新狀態</translation>
+        <translation>即時</translation>
     </message>
     <message>
         <source>Name</source>
@@ -5754,27 +5754,27 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Running the same commands with %1…</source>
-        <translation>正在以 %1 執行相同指令…</translation>
+        <translation>正在以 %1 執行相同命令…</translation>
     </message>
     <message>
         <source>Same commands with &amp;other settings…</source>
-        <translation>相同指令，換其他設定(&amp;O)…</translation>
+        <translation>相同命令，換其他設定(&amp;O)…</translation>
     </message>
     <message>
         <source>Same commands with acks=&amp;1</source>
-        <translation>相同指令，改用 acks=1(&amp;1)</translation>
+        <translation>相同命令，改用 acks=1(&amp;1)</translation>
     </message>
     <message>
         <source>Same commands with acks=&amp;all</source>
-        <translation>相同指令，改用 acks=all(&amp;A)</translation>
+        <translation>相同命令，改用 acks=all(&amp;A)</translation>
     </message>
     <message>
         <source>Same commands with min.insync.replicas=&amp;2</source>
-        <translation>相同指令，改用 min.insync.replicas=2(&amp;2)</translation>
+        <translation>相同命令，改用 min.insync.replicas=2(&amp;2)</translation>
     </message>
     <message>
         <source>Same commands, other settings</source>
-        <translation>相同指令，其他設定</translation>
+        <translation>相同命令，其他設定</translation>
     </message>
     <message>
         <source>Setting</source>
@@ -5786,7 +5786,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Step back</source>
-        <translation>退一步</translation>
+        <translation>後退一步</translation>
     </message>
     <message>
         <source>The first branch is where all others come from.</source>
@@ -5806,11 +5806,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>There is no command after this moment</source>
-        <translation>這個時刻之後沒有指令</translation>
+        <translation>這個時刻之後沒有命令</translation>
     </message>
     <message>
         <source>There is no command before this moment</source>
-        <translation>這個時刻之前沒有指令</translation>
+        <translation>這個時刻之前沒有命令</translation>
     </message>
     <message>
         <source>This branch is the one shown.</source>
@@ -5822,7 +5822,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>To just after: %1</source>
-        <translation>到這個指令剛執行後：%1</translation>
+        <translation>到這個命令剛執行後：%1</translation>
     </message>
     <message>
         <source>To just before the newest event a person would notice (Left)</source>
@@ -5830,7 +5830,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>To just before: %1</source>
-        <translation>到這個指令即將執行前：%1</translation>
+        <translation>到這個命令即將執行前：%1</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -5861,7 +5861,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Live, at %1</source>
-        <translation>最新狀態，%1</translation>
+        <translation>即時，%1</translation>
     </message>
     <message>
         <source>The past, at %1</source>
