@@ -27,6 +27,7 @@
 
 #include "ui/dialogs/dialogs.h"
 #include "ui/docks/events_panel.h"
+#include "ui/export/dialogs.h"
 #include "ui/language/core_text.h"
 #include "ui/language/language.h"
 #include "ui/main_window.h"
@@ -293,10 +294,13 @@ class TestLanguage : public QObject {
       std::unique_ptr<QMenu> menu(window_->canvas().makeMenu(selection));
     }
     auto& bridge = window_->bridge();
+    const auto& events = *static_cast<const EventModel*>(window_->events().proxy()->sourceModel());
     for (QDialog* dialog : std::initializer_list<QDialog*>{
              new CreateTopicDialog(bridge, window_.get()), new StartProducerDialog(bridge, window_.get()),
              new StartConsumerDialog(bridge, window_.get()), new NewClusterDialog(bridge, window_.get()),
-             new ReassignDialog(core_->latest()->topics.front()->partitions.front()->id, bridge, window_.get())}) {
+             new ReassignDialog(core_->latest()->topics.front()->partitions.front()->id, bridge, window_.get()),
+             new AnimationDialog(bridge, events, window_->canvas(), Time{}, Time{1'000'000}, window_.get()),
+             new ReportDialog(bridge, events, window_.get())}) {
       dialog->show();
       delete dialog;
     }
