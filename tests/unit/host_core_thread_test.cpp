@@ -344,7 +344,8 @@ TEST(HostCoreThread, EndsWhileItIsBusy) {
 TEST(HostCoreThread, TextOfCommands) {
   CoreThread core(small(), {.paused = true});
   EXPECT_EQ(core.text_of(cmd::BrokerAction{cmd::BrokerVerb::stop, BrokerId{2}, 0}), "stop broker 2");
-  EXPECT_THAT(core.tool_line(cmd::Describe{"t", cmd::DescribeFilter::all}), HasSubstr("--describe"));
+  EXPECT_THAT(core.tool_line(cmd::Describe{"t", cmd::DescribeFilter::all}, ""), HasSubstr("localhost:9092 --describe"));
+  EXPECT_THAT(core.tool_line(cmd::Describe{"t", cmd::DescribeFilter::all}, "127.0.0.1:7000"), HasSubstr("127.0.0.1:7000 --describe"));
 }
 
 // --- the mailbox alone --------------------------------------------------------------------------------------------------
