@@ -1834,7 +1834,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Found by letting it die in a copy of the cluster and running that</source>
-        <translation>在集群的一份拷贝里让它停止运作并运行下去而得</translation>
+        <translation>在集群的一份拷贝里让它挂掉，再运行下去而得</translation>
     </message>
     <message>
         <source>How old the copy is</source>
@@ -1842,7 +1842,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>If it died now</source>
-        <translation>如果现在停止运作</translation>
+        <translation>如果现在挂掉</translation>
     </message>
     <message>
         <source>No process of it runs: nothing more would happen.</source>
@@ -2021,7 +2021,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Broker {0} has just become leader of {5} and reads the groups from there before it answers</source>
-        <translation>broker {0} 刚成为 {5} 的领导者，先从那里读入消费者组再答复</translation>
+        <translation>broker {0} 刚成为 {5} 的领导者，先从那里读入消费者组再响应</translation>
     </message>
     <message>
         <source>Broker {0} has stopped</source>
@@ -2237,7 +2237,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>No answer came within request.timeout.ms: the broker hangs, or the way to it is cut</source>
-        <translation>request.timeout.ms 内没有答复：broker 卡住了，或通往它的路被切断</translation>
+        <translation>request.timeout.ms 内没有响应：broker 卡住了，或通往它的路被切断</translation>
     </message>
     <message>
         <source>Nothing has to be done: the client asks for metadata and goes to the new leader, as long as retries and delivery.timeout.ms ({6}) last</source>
@@ -2265,7 +2265,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Nothing has to be done: the consumer looks for the coordinator again, and joins again if it must</source>
-        <translation>什么都不必做：消费者会重新寻找协调者，必要时重新加入</translation>
+        <translation>什么都不必做：消费者会重新寻找协调器，必要时重新加入</translation>
     </message>
     <message>
         <source>Nothing has to be done: the producer raises its epoch and begins its sequences anew (KIP-360)</source>
@@ -2281,7 +2281,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Only the leader answers (or a follower that the leader named), and it has moved</source>
-        <translation>只有领导者（或领导者指定的追随者）会答复，而领导者已换</translation>
+        <translation>只有领导者（或领导者指定的追随者）会响应，而领导者已换</translation>
     </message>
     <message>
         <source>Only the leader of {1} takes records, and broker {0} is not (or no longer) its leader: that is {5}</source>
@@ -2325,7 +2325,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Real clients cannot connect to this cluster</source>
-        <translation>真正的客户端无法连接到这个集群</translation>
+        <translation>真实的客户端无法连上这个集群</translation>
     </message>
     <message>
         <source>Replica {0} on broker {1} fetches again</source>
@@ -2341,7 +2341,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Resume or kill the broker that hangs, or heal the link</source>
-        <translation>让卡住的 broker 继续或强制结束它，或修复连接</translation>
+        <translation>恢复或强制终止卡住的 broker，或修复链路</translation>
     </message>
     <message>
         <source>Send it again: it was damaged on its way or in the client</source>
@@ -2365,11 +2365,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>The connection to broker {0} ended before its answer came: whether the records were written is not known</source>
-        <translation>与 broker {0} 的连接在答复之前就结束了：不知道消息是否已写入</translation>
+        <translation>与 broker {0} 的连接在响应之前就结束了：不知道消息是否已写入</translation>
     </message>
     <message>
         <source>The connection to the broker ended before its answer came</source>
-        <translation>与 broker 的连接在答复之前就结束了</translation>
+        <translation>与 broker 的连接在响应之前就结束了</translation>
     </message>
     <message>
         <source>The consumer knows a newer leader epoch than the broker, which has not heard of it yet</source>
@@ -2381,15 +2381,15 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>The coordinator does not know the member: it left, or was taken out because no heartbeat came within session.timeout.ms = {6}, or it did not join again within max.poll.interval.ms = {7}</source>
-        <translation>协调者不认得这个成员：它离开了，或因 session.timeout.ms = {6} 内没有心跳而被移除，或没有在 max.poll.interval.ms = {7} 内重新加入</translation>
+        <translation>协调器不认得这个成员：它离开了，或因 session.timeout.ms = {6} 内没有心跳而被移除，或没有在 max.poll.interval.ms = {7} 内重新加入</translation>
     </message>
     <message>
         <source>The coordinator of group {1} is the leader of {5}, and the broker that was asked is not (or no longer)</source>
-        <translation>消费者组 {1} 的协调者是 {5} 的领导者，而被询问的 broker 不是（或不再是）</translation>
+        <translation>消费者组 {1} 的协调器是 {5} 的领导者，而被询问的 broker 不是（或不再是）</translation>
     </message>
     <message>
         <source>The coordinator of group {1} is the leader of {5}; it has none now, or that one cannot write there</source>
-        <translation>消费者组 {1} 的协调者是 {5} 的领导者；它现在没有领导者，或领导者无法写入</translation>
+        <translation>消费者组 {1} 的协调器是 {5} 的领导者；它现在没有领导者，或领导者无法写入</translation>
     </message>
     <message>
         <source>The group is in generation {3}, and the consumer still speaks for an older one</source>
@@ -2421,7 +2421,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>The transaction coordinator gave the transactional id to a newer producer, with a higher epoch; the older one is fenced</source>
-        <translation>事务协调者已把 transactional id 交给较新的生产者，纪元更高；旧的被隔离</translation>
+        <translation>事务协调器已把 transactional id 交给较新的生产者，纪元更高；旧的被隔离</translation>
     </message>
     <message>
         <source>There is no partition {1} as far as broker {0} knows; auto.create.topics.enable is {9}</source>
@@ -2497,7 +2497,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>acks=0: it asked for no answer; the ISR was {6}</source>
-        <translation>acks=0：它不要求答复；当时 ISR 是 {6}</translation>
+        <translation>acks=0：它不要求响应；当时 ISR 是 {6}</translation>
     </message>
     <message>
         <source>acks=1 does not ask for min.insync.replicas: the leader would have acknowledged alone, and consumers would see the records only later</source>
@@ -2529,7 +2529,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>acks=all: the leader answers only when all of the ISR ({2}) have the records</source>
-        <translation>acks=all：领导者要等 ISR（{2}）全部成员都有这些消息才答复</translation>
+        <translation>acks=all：领导者要等 ISR（{2}）全部成员都有这些消息才响应</translation>
     </message>
     <message>
         <source>acks=all: the leader takes nothing while the ISR, which was {2}, has fewer members than min.insync.replicas = {3}</source>
@@ -3053,7 +3053,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>{1} takes records of a transaction only after the coordinator has added the partition to it</source>
-        <translation>协调者把分区加入事务之后，{1} 才接受该事务的消息</translation>
+        <translation>协调器把分区加入事务之后，{1} 才接受该事务的消息</translation>
     </message>
     <message>
         <source>{3} is offline: leader {4} → none, epoch {5}</source>
@@ -4708,7 +4708,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>&amp;Live</source>
-        <translation>最新状态(&amp;L)</translation>
+        <translation>实时(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;New cluster…</source>
@@ -4892,7 +4892,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Open s&amp;ession…</source>
-        <translation>打开会话(&amp;E)…</translation>
+        <translation>打开会话文件(&amp;E)…</translation>
     </message>
     <message>
         <source>Open scenario</source>
@@ -4900,7 +4900,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Open session</source>
-        <translation>打开会话</translation>
+        <translation>打开会话文件</translation>
     </message>
     <message>
         <source>Opened %1</source>
@@ -4936,7 +4936,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Sa&amp;ve session…</source>
-        <translation>保存会话(&amp;V)…</translation>
+        <translation>保存会话文件(&amp;V)…</translation>
     </message>
     <message>
         <source>Same commands with &amp;other settings…</source>
@@ -4948,11 +4948,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Save as s&amp;cenario…</source>
-        <translation>另存为场景(&amp;C)…</translation>
+        <translation>另存为场景文件(&amp;C)…</translation>
     </message>
     <message>
         <source>Save as scenario</source>
-        <translation>另存为场景</translation>
+        <translation>另存为场景文件</translation>
     </message>
     <message>
         <source>Save picture</source>
@@ -4960,7 +4960,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Save session</source>
-        <translation>保存会话</translation>
+        <translation>保存会话文件</translation>
     </message>
     <message>
         <source>Saved %1</source>
@@ -4968,7 +4968,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Scenarios (*.hw)</source>
-        <translation>场景 (*.hw)</translation>
+        <translation>场景文件 (*.hw)</translation>
     </message>
     <message>
         <source>Scenarios (*.hw);;All files (*)</source>
@@ -4984,11 +4984,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Sessions (*.hwsession)</source>
-        <translation>会话 (*.hwsession)</translation>
+        <translation>会话文件 (*.hwsession)</translation>
     </message>
     <message>
         <source>Sessions (*.hwsession);;All files (*)</source>
-        <translation>会话 (*.hwsession);;所有文件 (*)</translation>
+        <translation>会话文件 (*.hwsession);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Start &amp;consumer…</source>
@@ -5000,7 +5000,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Step &amp;back</source>
-        <translation>退一步(&amp;B)</translation>
+        <translation>后退一步(&amp;B)</translation>
     </message>
     <message>
         <source>That event is no longer kept.</source>
@@ -5714,7 +5714,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Live</source>
-        <translation>最新状态</translation>
+        <translation>实时</translation>
     </message>
     <message>
         <source>Name</source>
@@ -5786,7 +5786,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Step back</source>
-        <translation>退一步</translation>
+        <translation>后退一步</translation>
     </message>
     <message>
         <source>The first branch is where all others come from.</source>
@@ -5861,7 +5861,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Live, at %1</source>
-        <translation>最新状态，%1</translation>
+        <translation>实时，%1</translation>
     </message>
     <message>
         <source>The past, at %1</source>
@@ -6010,7 +6010,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <name>hw::ui::WhatIfPanel</name>
     <message>
         <source>If it died now</source>
-        <translation>如果现在停止运作</translation>
+        <translation>如果现在挂掉</translation>
     </message>
     <message>
         <source>No partition would suffer: %1</source>
@@ -6037,7 +6037,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Click an event, a run of lost records in the ledger, or &quot;Why?&quot; at a client&apos;s error: here stands what led to it.</source>
-        <translation>点击事件、账本中的一段丢失消息，或客户端错误旁的“为什么？”：这里会说明起因。</translation>
+        <translation>单击事件、账本中的一段丢失消息，或客户端错误旁的“为什么？”：这里会说明起因。</translation>
     </message>
     <message>
         <source>Shows this moment</source>

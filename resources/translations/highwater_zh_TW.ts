@@ -1834,7 +1834,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Found by letting it die in a copy of the cluster and running that</source>
-        <translation>在叢集的一份拷貝裡讓它停止運作並執行下去而得</translation>
+        <translation>在叢集的一份拷貝裡讓它掛掉，再執行下去而得</translation>
     </message>
     <message>
         <source>How old the copy is</source>
@@ -1842,7 +1842,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>If it died now</source>
-        <translation>如果現在停止運作</translation>
+        <translation>如果現在掛掉</translation>
     </message>
     <message>
         <source>No process of it runs: nothing more would happen.</source>
@@ -1993,7 +1993,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Bring back who does not fetch: a member of the ISR that hangs holds up acks=all until it leaves the ISR</source>
-        <translation>讓不再擷取的成員恢復：ISR 中卡住的成員會拖住 acks=all，直到它離開 ISR</translation>
+        <translation>讓不再抓取的成員恢復：ISR 中停住不動的成員會拖住 acks=all，直到它離開 ISR</translation>
     </message>
     <message>
         <source>Bring broker(s) of the ISR or ELR back</source>
@@ -2021,7 +2021,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Broker {0} has just become leader of {5} and reads the groups from there before it answers</source>
-        <translation>broker {0} 剛成為 {5} 的首領，先從那裡讀入群組再回答</translation>
+        <translation>broker {0} 剛成為 {5} 的首領，先從那裡讀入群組再回應</translation>
     </message>
     <message>
         <source>Broker {0} has stopped</source>
@@ -2201,7 +2201,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Group {1} shares out its partitions anew: each member must join again (state {2}, generation {3})</source>
-        <translation>群組 {1} 正在重新分配分割槽：每個成員都要重新加入（狀態 {2}、世代 {3}）</translation>
+        <translation>群組 {1} 正在重新分派分割槽：每個成員都要重新加入（狀態 {2}、世代 {3}）</translation>
     </message>
     <message>
         <source>Kafka&apos;s names of topics have at most 249 letters, digits, &apos;.&apos;, &apos;_&apos; and &apos;-&apos;</source>
@@ -2237,7 +2237,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>No answer came within request.timeout.ms: the broker hangs, or the way to it is cut</source>
-        <translation>request.timeout.ms 內沒有回覆：broker 卡住了，或通往它的路被切斷</translation>
+        <translation>request.timeout.ms 內沒有回應：broker 停住不動，或通往它的路被切斷</translation>
     </message>
     <message>
         <source>Nothing has to be done: the client asks for metadata and goes to the new leader, as long as retries and delivery.timeout.ms ({6}) last</source>
@@ -2265,7 +2265,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Nothing has to be done: the consumer looks for the coordinator again, and joins again if it must</source>
-        <translation>什麼都不必做：消費者會重新尋找協調者，必要時重新加入</translation>
+        <translation>什麼都不必做：消費者會重新尋找協調器，必要時重新加入</translation>
     </message>
     <message>
         <source>Nothing has to be done: the producer raises its epoch and begins its sequences anew (KIP-360)</source>
@@ -2281,7 +2281,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Only the leader answers (or a follower that the leader named), and it has moved</source>
-        <translation>只有首領（或首領指定的跟隨者）會回答，而首領已換</translation>
+        <translation>只有首領（或首領指定的跟隨者）會回應，而首領已換</translation>
     </message>
     <message>
         <source>Only the leader of {1} takes records, and broker {0} is not (or no longer) its leader: that is {5}</source>
@@ -2325,7 +2325,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Real clients cannot connect to this cluster</source>
-        <translation>真正的用戶端無法連線到這個叢集</translation>
+        <translation>真實的用戶端無法連線到這個叢集</translation>
     </message>
     <message>
         <source>Replica {0} on broker {1} fetches again</source>
@@ -2341,7 +2341,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Resume or kill the broker that hangs, or heal the link</source>
-        <translation>讓卡住的 broker 繼續或強制結束它，或修復連線</translation>
+        <translation>解凍或強制終止停住不動的 broker，或修復鏈路</translation>
     </message>
     <message>
         <source>Send it again: it was damaged on its way or in the client</source>
@@ -2365,11 +2365,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>The connection to broker {0} ended before its answer came: whether the records were written is not known</source>
-        <translation>與 broker {0} 的連線在回覆之前就結束了：不知道訊息是否已寫入</translation>
+        <translation>與 broker {0} 的連線在回應之前就結束了：不知道訊息是否已寫入</translation>
     </message>
     <message>
         <source>The connection to the broker ended before its answer came</source>
-        <translation>與 broker 的連線在回覆之前就結束了</translation>
+        <translation>與 broker 的連線在回應之前就結束了</translation>
     </message>
     <message>
         <source>The consumer knows a newer leader epoch than the broker, which has not heard of it yet</source>
@@ -2381,15 +2381,15 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>The coordinator does not know the member: it left, or was taken out because no heartbeat came within session.timeout.ms = {6}, or it did not join again within max.poll.interval.ms = {7}</source>
-        <translation>協調者不認得這個成員：它離開了，或因 session.timeout.ms = {6} 內沒有心跳而被移除，或沒有在 max.poll.interval.ms = {7} 內重新加入</translation>
+        <translation>協調器不認得這個成員：它離開了，或因 session.timeout.ms = {6} 內沒有心跳而被移除，或沒有在 max.poll.interval.ms = {7} 內重新加入</translation>
     </message>
     <message>
         <source>The coordinator of group {1} is the leader of {5}, and the broker that was asked is not (or no longer)</source>
-        <translation>群組 {1} 的協調者是 {5} 的首領，而被詢問的 broker 不是（或不再是）</translation>
+        <translation>群組 {1} 的協調器是 {5} 的首領，而被詢問的 broker 不是（或不再是）</translation>
     </message>
     <message>
         <source>The coordinator of group {1} is the leader of {5}; it has none now, or that one cannot write there</source>
-        <translation>群組 {1} 的協調者是 {5} 的首領；它現在沒有首領，或首領無法寫入</translation>
+        <translation>群組 {1} 的協調器是 {5} 的首領；它現在沒有首領，或首領無法寫入</translation>
     </message>
     <message>
         <source>The group is in generation {3}, and the consumer still speaks for an older one</source>
@@ -2421,7 +2421,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>The transaction coordinator gave the transactional id to a newer producer, with a higher epoch; the older one is fenced</source>
-        <translation>交易協調者已把 transactional id 交給較新的生產者，紀元更高；舊的被隔離</translation>
+        <translation>交易協調器已把 transactional id 交給較新的生產者，紀元更高；舊的被隔離</translation>
     </message>
     <message>
         <source>There is no partition {1} as far as broker {0} knows; auto.create.topics.enable is {9}</source>
@@ -2497,7 +2497,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>acks=0: it asked for no answer; the ISR was {6}</source>
-        <translation>acks=0：它不要求回覆；當時 ISR 是 {6}</translation>
+        <translation>acks=0：它不要求回應；當時 ISR 是 {6}</translation>
     </message>
     <message>
         <source>acks=1 does not ask for min.insync.replicas: the leader would have acknowledged alone, and consumers would see the records only later</source>
@@ -2529,7 +2529,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>acks=all: the leader answers only when all of the ISR ({2}) have the records</source>
-        <translation>acks=all：首領要等 ISR（{2}）全部成員都有這些訊息才回覆</translation>
+        <translation>acks=all：首領要等 ISR（{2}）全部成員都有這些訊息才回應</translation>
     </message>
     <message>
         <source>acks=all: the leader takes nothing while the ISR, which was {2}, has fewer members than min.insync.replicas = {3}</source>
@@ -2685,7 +2685,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>group.instance.id: a member that comes back within session.timeout.ms ({6}) does not make the group share out anew</source>
-        <translation>group.instance.id：在 session.timeout.ms（{6}）內回來的成員不會讓群組重新分配</translation>
+        <translation>group.instance.id：在 session.timeout.ms（{6}）內回來的成員不會讓群組重新分派</translation>
     </message>
     <message>
         <source>idle</source>
@@ -3053,7 +3053,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>{1} takes records of a transaction only after the coordinator has added the partition to it</source>
-        <translation>協調者把分割槽加入交易之後，{1} 才接受該交易的訊息</translation>
+        <translation>協調器把分割槽加入交易之後，{1} 才接受該交易的訊息</translation>
     </message>
     <message>
         <source>{3} is offline: leader {4} → none, epoch {5}</source>
@@ -3381,7 +3381,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Copy the command of a real cluster</source>
-        <translation>複製真實叢集上的指令</translation>
+        <translation>複製真實叢集上的命令</translation>
     </message>
     <message>
         <source>Cut</source>
@@ -4708,7 +4708,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>&amp;Live</source>
-        <translation>最新狀態(&amp;L)</translation>
+        <translation>即時(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;New cluster…</source>
@@ -4892,7 +4892,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Open s&amp;ession…</source>
-        <translation>開啟工作階段(&amp;E)…</translation>
+        <translation>開啟工作紀錄檔(&amp;E)…</translation>
     </message>
     <message>
         <source>Open scenario</source>
@@ -4900,7 +4900,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Open session</source>
-        <translation>開啟工作階段</translation>
+        <translation>開啟工作紀錄檔</translation>
     </message>
     <message>
         <source>Opened %1</source>
@@ -4936,23 +4936,23 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Sa&amp;ve session…</source>
-        <translation>儲存工作階段(&amp;V)…</translation>
+        <translation>儲存工作紀錄檔(&amp;V)…</translation>
     </message>
     <message>
         <source>Same commands with &amp;other settings…</source>
-        <translation>相同指令，換其他設定(&amp;O)…</translation>
+        <translation>相同命令，換其他設定(&amp;O)…</translation>
     </message>
     <message>
         <source>Same commands with acks=&amp;all</source>
-        <translation>相同指令，改用 acks=all(&amp;A)</translation>
+        <translation>相同命令，改用 acks=all(&amp;A)</translation>
     </message>
     <message>
         <source>Save as s&amp;cenario…</source>
-        <translation>另存為情境(&amp;C)…</translation>
+        <translation>另存為情境檔(&amp;C)…</translation>
     </message>
     <message>
         <source>Save as scenario</source>
-        <translation>另存為情境</translation>
+        <translation>另存為情境檔</translation>
     </message>
     <message>
         <source>Save picture</source>
@@ -4960,7 +4960,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Save session</source>
-        <translation>儲存工作階段</translation>
+        <translation>儲存工作紀錄檔</translation>
     </message>
     <message>
         <source>Saved %1</source>
@@ -4968,7 +4968,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Scenarios (*.hw)</source>
-        <translation>情境 (*.hw)</translation>
+        <translation>情境檔 (*.hw)</translation>
     </message>
     <message>
         <source>Scenarios (*.hw);;All files (*)</source>
@@ -4984,11 +4984,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Sessions (*.hwsession)</source>
-        <translation>工作階段 (*.hwsession)</translation>
+        <translation>工作紀錄檔 (*.hwsession)</translation>
     </message>
     <message>
         <source>Sessions (*.hwsession);;All files (*)</source>
-        <translation>工作階段 (*.hwsession);;所有檔案 (*)</translation>
+        <translation>工作紀錄檔 (*.hwsession);;所有檔案 (*)</translation>
     </message>
     <message>
         <source>Start &amp;consumer…</source>
@@ -5000,7 +5000,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Step &amp;back</source>
-        <translation>退一步(&amp;B)</translation>
+        <translation>後退一步(&amp;B)</translation>
     </message>
     <message>
         <source>That event is no longer kept.</source>
@@ -5184,11 +5184,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <name>hw::ui::ReasonButton</name>
     <message>
         <source>Copy the command of a real cluster: %1</source>
-        <translation>複製真實叢集上的指令：%1</translation>
+        <translation>複製真實叢集上的命令：%1</translation>
     </message>
     <message>
         <source>Copy what does the same on a real cluster: %1</source>
-        <translation>複製在真實叢集上做同一件事的指令：%1</translation>
+        <translation>複製在真實叢集上做同一件事的命令：%1</translation>
     </message>
 </context>
 <context>
@@ -5702,7 +5702,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>A new branch: the same commands with %1</source>
-        <translation>新的分支：相同指令，改用 %1</translation>
+        <translation>新的分支：相同命令，改用 %1</translation>
     </message>
     <message>
         <source>Do not show it &amp;beside any more</source>
@@ -5710,11 +5710,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Every command of this branch is carried out again at its moment, with this setting of its producers or topics. It becomes a new branch; this one stays.</source>
-        <translation>這個分支的每個指令都會在原本的時刻再執行一次，但生產者或主題改用這個設定。結果成為新的分支，原來的保留不變。</translation>
+        <translation>這個分支的每個命令都會在原本的時刻再執行一次，但生產者或主題改用這個設定。結果成為新的分支，原來的保留不變。</translation>
     </message>
     <message>
         <source>Live</source>
-        <translation>最新狀態</translation>
+        <translation>即時</translation>
     </message>
     <message>
         <source>Name</source>
@@ -5754,27 +5754,27 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Running the same commands with %1…</source>
-        <translation>正在以 %1 執行相同指令…</translation>
+        <translation>正在以 %1 執行相同命令…</translation>
     </message>
     <message>
         <source>Same commands with &amp;other settings…</source>
-        <translation>相同指令，換其他設定(&amp;O)…</translation>
+        <translation>相同命令，換其他設定(&amp;O)…</translation>
     </message>
     <message>
         <source>Same commands with acks=&amp;1</source>
-        <translation>相同指令，改用 acks=1(&amp;1)</translation>
+        <translation>相同命令，改用 acks=1(&amp;1)</translation>
     </message>
     <message>
         <source>Same commands with acks=&amp;all</source>
-        <translation>相同指令，改用 acks=all(&amp;A)</translation>
+        <translation>相同命令，改用 acks=all(&amp;A)</translation>
     </message>
     <message>
         <source>Same commands with min.insync.replicas=&amp;2</source>
-        <translation>相同指令，改用 min.insync.replicas=2(&amp;2)</translation>
+        <translation>相同命令，改用 min.insync.replicas=2(&amp;2)</translation>
     </message>
     <message>
         <source>Same commands, other settings</source>
-        <translation>相同指令，其他設定</translation>
+        <translation>相同命令，其他設定</translation>
     </message>
     <message>
         <source>Setting</source>
@@ -5786,7 +5786,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Step back</source>
-        <translation>退一步</translation>
+        <translation>後退一步</translation>
     </message>
     <message>
         <source>The first branch is where all others come from.</source>
@@ -5806,11 +5806,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>There is no command after this moment</source>
-        <translation>這個時刻之後沒有指令</translation>
+        <translation>這個時刻之後沒有命令</translation>
     </message>
     <message>
         <source>There is no command before this moment</source>
-        <translation>這個時刻之前沒有指令</translation>
+        <translation>這個時刻之前沒有命令</translation>
     </message>
     <message>
         <source>This branch is the one shown.</source>
@@ -5822,7 +5822,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>To just after: %1</source>
-        <translation>到這個指令剛執行後：%1</translation>
+        <translation>到這個命令剛執行後：%1</translation>
     </message>
     <message>
         <source>To just before the newest event a person would notice (Left)</source>
@@ -5830,7 +5830,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>To just before: %1</source>
-        <translation>到這個指令即將執行前：%1</translation>
+        <translation>到這個命令即將執行前：%1</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -5861,7 +5861,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Live, at %1</source>
-        <translation>最新狀態，%1</translation>
+        <translation>即時，%1</translation>
     </message>
     <message>
         <source>The past, at %1</source>
@@ -6010,7 +6010,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <name>hw::ui::WhatIfPanel</name>
     <message>
         <source>If it died now</source>
-        <translation>如果現在停止運作</translation>
+        <translation>如果現在掛掉</translation>
     </message>
     <message>
         <source>No partition would suffer: %1</source>

@@ -1,5 +1,6 @@
 // The window in its languages: chosen by the desktop or by hand, changed while it is open, whole in each.
 // Before Qt, whose keywords (slots, signals) are ordinary names in core.
+#include "core/history/why.h"
 #include "core/scenario/command_text.h"
 #include "core/scenario/play.h"
 #include "core/scenario/session.h"
@@ -310,7 +311,8 @@ class TestLanguage : public QObject {
     QVERIFY(listener.missing.isEmpty());
   }
 
-  // Each event of each scenario is one that the window knows, so that it has a translation (tests/lint/translations.py).
+  // Each event of each scenario, and each sentence about why, is one that the window knows, so that it has a translation
+  // (tests/lint/translations.py).
   void knowsEveryEvent() {
     std::set<std::string> known;
     for (const CoreWord& word : coreWords()) known.insert(word.text);
@@ -321,22 +323,39 @@ class TestLanguage : public QObject {
       for (const auto& name : dir.entryList({QStringLiteral("*.hw")})) files << dir.filePath(name);
     }
     QVERIFY(files.size() > 20);
-    int events = 0;
+    int events = 0, reasons = 0;
+    const auto know = [&](const QString& file, std::initializer_list<const char*> texts) {
+      for (const char* text : texts)
+        if (QString::fromUtf8(text).remove(place).contains(words))
+          QVERIFY2(known.contains(text), qPrintable(file + QStringLiteral(": ") + QString::fromUtf8(text)));
+    };
     choose(QStringLiteral("zh_TW"));
     for (const QString& file : files) {
       const auto scenario = scenario::load_scenario(file.toStdString());
       QVERIFY2(scenario.ok(), qPrintable(file));
       auto session = scenario::run_scenario(scenario.value());
       if (!session.ok() || !session.value().has_cluster()) continue;  // a file about errors
-      for (const auto& event : session.value().cluster().world().events) {
+      const World& world = session.value().cluster().world();
+      const auto knowSteps = [&](const Result<history::WhySteps>& why) {
+        if (!why.ok()) return;
+        for (const auto& step : why.value()) {
+          ++reasons;
+          know(file, {step.text, step.because});
+        }
+      };
+      for (const auto& event : world.events) {
         ++events;
-        for (const char* text : {event->title, event->because})
-          if (QString::fromUtf8(text).remove(place).contains(words))
-            QVERIFY2(known.contains(text), qPrintable(file + QStringLiteral(": ") + QString::fromUtf8(text)));
+        know(file, {event->title, event->because});
         QVERIFY(!text::title(*event).isEmpty());
+        if (event->kind == EventKind::produce_error) knowSteps(history::why_event(world, event->seq));
+      }
+      for (const auto& run : world.ledger.lost_runs()) {
+        const Topic& topic = world.meta.topic(run.tp.topic);
+        knowSteps(history::why_lost(world, {topic.name, run.tp.partition.v}, run.first));
       }
     }
     QVERIFY(events > 500);
+    QVERIFY(reasons > 100);
   }
 
   void saysWhatTheCoreFilledIn() {
