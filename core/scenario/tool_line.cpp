@@ -177,6 +177,9 @@ std::string line_of(const Command& command) {
                                                              : "--entity-default"), c.key, c.value);
           },
           [](const cmd::KillLeader& c) { return "kill -s KILL <pid of the leader of " + format_partition(c.partition) + ">"; },
+          [](const cmd::DropBelowMinIsr& c) {
+            return "kill -s KILL <pids of in-sync followers of " + format_partition(c.partition) + ">";
+          },
           [](const cmd::LagBroker& c) {
             return c.lag.us == 0 ? fmt::format("tc qdisc del dev eth0 root{}", on(node(c.broker)))
                                  : fmt::format("tc qdisc replace dev eth0 root netem delay {}ms{}; delays all it sends", c.lag.ms(),

@@ -33,6 +33,7 @@ Engine::Engine(scenario::Session session, Mailbox& mailbox, Options options)
 
 void Engine::begin_cluster() {
   ++pace_.cluster;
+  pause_at_.reset();
   builder_ = std::make_unique<api::SnapshotBuilder>();
   next_event_ = 1;
   mailbox_.forget_events();
@@ -251,7 +252,12 @@ void Engine::follow_clock(Clock::time_point now) {
     if (target <= begin) pace_.paused = true;
     return move_to(std::max(target, begin));
   }
-  behind_ = !run_until(target, Clock::now() + kSlice);
+  const bool stops = pause_at_ && !past_ && target >= *pause_at_;
+  behind_ = !run_until(stops ? std::max(*pause_at_, shown().now()) : target, Clock::now() + kSlice);
+  if (stops && !behind_) {
+    pace_.paused = true;
+    pause_at_.reset();
+  }
   if (!behind_) return;
   // What could not be run in time is let go: virtual time slips, and the owed part never grows past one slice.
   anchor_ = {now, shown().now()};

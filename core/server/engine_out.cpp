@@ -47,10 +47,12 @@ void Engine::collect_events() {
 void Engine::publish(Clock::time_point now) {
   std::shared_ptr<api::Snapshot> snapshot;
   if (has_cluster()) {
+    pace_.what_if = options_.packets ? what_if_.table() : nullptr;
     snapshot = builder_->build(shown().world(), detail_, pace_);
     snapshot->time = time_view();
     if (beside_) {
       advance_beside();
+      pace_.what_if = nullptr;  // found out about what is shown, not about what it is compared with
       std::shared_ptr<api::Snapshot> other = beside_builder_->build(beside_->cluster_to_draw().world(), detail_, pace_);
       other->time.recorded = true;
       other->time.branch = beside_->branch();

@@ -1825,10 +1825,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>确认后丢失</translation>
     </message>
     <message>
-        <source>Acked, lost, unclean on</source>
-        <translation>确认后丢失（不洁开）</translation>
-    </message>
-    <message>
         <source>Acknowledged records that the new leaders would not have, with unclean leader election off</source>
         <translation>不洁领导者选举关闭时，新领导者所缺少的已确认消息</translation>
     </message>
@@ -1857,10 +1853,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>离线</translation>
     </message>
     <message>
-        <source>Offline, unclean on</source>
-        <translation>离线（不洁开）</translation>
-    </message>
-    <message>
         <source>Partitions still led, but below min.insync.replicas, and not yet so</source>
         <translation>仍有领导者、但低于 min.insync.replicas 的分区，现在还不是如此</translation>
     </message>
@@ -1871,6 +1863,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>The same with unclean.leader.election.enable=true for every topic</source>
         <translation>每个主题都设为 unclean.leader.election.enable=true 时的同一项</translation>
+    </message>
+    <message>
+        <source>Unclean: lost</source>
+        <translation>不洁：丢失</translation>
+    </message>
+    <message>
+        <source>Unclean: offline</source>
+        <translation>不洁：离线</translation>
     </message>
     <message>
         <source>Under min ISR</source>

@@ -1825,10 +1825,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>確認後遺失</translation>
     </message>
     <message>
-        <source>Acked, lost, unclean on</source>
-        <translation>確認後遺失（不潔開）</translation>
-    </message>
-    <message>
         <source>Acknowledged records that the new leaders would not have, with unclean leader election off</source>
         <translation>不潔首領選舉關閉時，新首領所缺少的已確認訊息</translation>
     </message>
@@ -1857,10 +1853,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>離線</translation>
     </message>
     <message>
-        <source>Offline, unclean on</source>
-        <translation>離線（不潔開）</translation>
-    </message>
-    <message>
         <source>Partitions still led, but below min.insync.replicas, and not yet so</source>
         <translation>仍有首領、但低於 min.insync.replicas 的分割槽，現在還不是如此</translation>
     </message>
@@ -1871,6 +1863,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>The same with unclean.leader.election.enable=true for every topic</source>
         <translation>每個主題都設為 unclean.leader.election.enable=true 時的同一項</translation>
+    </message>
+    <message>
+        <source>Unclean: lost</source>
+        <translation>不潔：遺失</translation>
+    </message>
+    <message>
+        <source>Unclean: offline</source>
+        <translation>不潔：離線</translation>
     </message>
     <message>
         <source>Under min ISR</source>

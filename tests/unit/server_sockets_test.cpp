@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <filesystem>
 #include <map>
 #include <string>
 #include <thread>
@@ -269,6 +270,40 @@ TEST_F(Ports, ThePastIsLookedAtWhileClientsGoOn) {
   for (int i = 0; i < 2000 && !core_.latest()->time.live; ++i) std::this_thread::sleep_for(1ms);
   EXPECT_GT(core_.latest()->now, past->now);
   EXPECT_EQ(run("kill broker 1"), "");
+}
+
+TEST_F(Ports, ASessionKeepsWhatClientsSent) {
+  open();
+  {
+    Socket client(ports_[0]);
+    client.send(api_versions(1));
+    EXPECT_FALSE(client.frame().empty());
+    // CreateTopics, version 2: "made", 2 partitions, 3 replicas.
+    client.send(framed(int16(19) + int16(2) + int32(2) + int16(5) + "probe" + int32(1) + int16(4) + "made" + int32(2) + int16(3) + int32(0) +
+                       int32(0) + int32(5000) + std::string(1, '\0')));
+    EXPECT_FALSE(client.frame().empty());
+  }
+  for (int i = 0; i < 2000 && core_.latest()->time.real_clients; ++i) std::this_thread::sleep_for(1ms);
+  core_.pause();
+  EXPECT_THAT(run("topics"), HasSubstr("made"));
+  const std::string path = (std::filesystem::temp_directory_path() / ("hw-clients-" + std::to_string(getpid()) + ".hwsession")).string();
+  const api::CommandId saved = core_.save_session(path);
+  const auto result = [](CoreThread& core, api::CommandId id) {
+    for (int i = 0; i < kPatienceMs; ++i) {
+      for (api::CommandResult& r : core.take_results())
+        if (r.id == id) return r;
+      std::this_thread::sleep_for(1ms);
+    }
+    return api::CommandResult{id, false, "", "", "no answer"};
+  };
+  EXPECT_EQ(result(core_, saved).error, "");
+  CoreThread other(scenario::Session{}, {.paused = true});
+  const api::CommandResult opened = result(other, other.open_session(path));
+  EXPECT_TRUE(opened.ok) << opened.error;
+  EXPECT_EQ(opened.output, "") << "nothing differs from what was saved";
+  const api::CommandResult topics = result(other, other.submit_line("topics"));
+  EXPECT_THAT(topics.output, HasSubstr("made"));
+  std::filesystem::remove(path);
 }
 
 }  // namespace

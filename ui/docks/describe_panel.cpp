@@ -153,6 +153,9 @@ void DescribePanel::fillTopics(const api::Snapshot& snapshot) {
 
 void DescribePanel::refresh(const api::Snapshot& snapshot) {
   fillTopics(snapshot);
+  cmd::Describe describe;
+  if (const auto topic = findTopic(snapshot, topic_)) describe.topic = topic->name;
+  tool_->setText(bridge_.toolLine(describe));  // ports open and close
   const quint64 now = fingerprint(snapshot, topic_);
   if (now == asked_) {
     colour();
@@ -166,7 +169,6 @@ void DescribePanel::refresh(const api::Snapshot& snapshot) {
 void DescribePanel::ask(const api::Snapshot& snapshot) {
   cmd::Describe describe;
   if (const auto topic = findTopic(snapshot, topic_)) describe.topic = topic->name;
-  tool_->setText(bridge_.toolLine(describe));
   waiting_ = true;
   bridge_.ask(describe, this, [this](const api::CommandResult& result) {
     waiting_ = false;

@@ -29,8 +29,9 @@ WhatIfPanel::WhatIfPanel(QWidget* parent) : LivePanel(200, parent) {
   split->addWidget(table_);
   split->addWidget(below);
   split->setChildrenCollapsible(false);
-  split->setStretchFactor(0, 3);
-  split->setStretchFactor(1, 2);
+  split->setStretchFactor(0, 2);
+  split->setStretchFactor(1, 1);
+  split->setSizes({200, 100});  // in proportion
   auto* box = new QVBoxLayout(this);
   box->setContentsMargins(scaled(8), scaled(6), scaled(4), 0);
   box->addWidget(split, 1);

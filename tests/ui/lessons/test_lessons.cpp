@@ -204,6 +204,7 @@ class TestLessons : public QObject {
 
   void aWaitThatNobodySkipsEndsOnItsMoment() {
     openShort(0.5);
+    QVERIFY(QTest::qWaitFor([&] { return now()->speed > 10; }, 5000));
     QVERIFY(idle());
     QTRY_COMPARE(now()->now, Time{10000000});
     QTest::qWait(100);

@@ -5,6 +5,7 @@
 #include "core/server/core_thread.h"
 
 #include <QClipboard>
+#include <QDockWidget>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QMenu>
@@ -84,7 +85,8 @@ class TestWhy : public QObject {
     Theme::instance().setMode(ThemeMode::light);
   }
   bool says(const QString& words) {
-    return std::any_of(said().begin(), said().end(), [&](const QString& s) { return s.contains(words); });
+    const QStringList all = said();
+    return std::any_of(all.begin(), all.end(), [&](const QString& s) { return s.contains(words); });
   }
 
  private slots:
