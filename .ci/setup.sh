@@ -25,6 +25,7 @@ liblz4-dev                     LZ4
 libzstd-dev                    Zstandard
 libsnappy-dev                  Snappy
 zlib1g-dev                     zlib
+libgif-dev                     giflib
 fonts-dejavu-core              DejaVu fonts, or any other
 '
 test_packages='

@@ -54,6 +54,11 @@ struct ShotArguments {
   bool large_text = false;
 };
 
+struct ReportArguments {
+  std::string file, at, language, out, title;
+  bool every_event = false;
+};
+
 hw::ui::WindowTheme theme_of(const std::string& word) {
   return word == "dark" ? hw::ui::WindowTheme::dark : word == "light" ? hw::ui::WindowTheme::light : hw::ui::WindowTheme::desktop;
 }
@@ -100,9 +105,18 @@ std::optional<std::pair<int, int>> read_size(const std::string& text) {
   return std::pair{width, height};
 }
 
-hw::Result<Session> session_for_shot(const ShotArguments& arguments, std::optional<hw::Time> at) {
-  if (!arguments.file.empty()) {
-    hw::Result<hw::scenario::Scenario> scenario = hw::scenario::load_scenario(arguments.file);
+/// A moment of virtual time as the options give it: "12s". Nothing for an empty one.
+hw::Result<std::optional<hw::Time>> read_moment(const std::string& text) {
+  if (text.empty()) return std::optional<hw::Time>();
+  const hw::Result<hw::Duration> span = hw::scenario::parse_duration(text);
+  if (!span.ok()) return hw::Error{span.error().code, "--at: " + span.error().text};
+  if (span.value() > hw::secs(24 * 3600)) return hw::Error{hw::ErrorCode::INVALID_REQUEST, fmt::format("--at {}: at most 24h", text)};
+  return std::optional(hw::Time{} + span.value());
+}
+
+hw::Result<Session> session_of(const std::string& file, std::optional<hw::Time> at) {
+  if (!file.empty()) {
+    hw::Result<hw::scenario::Scenario> scenario = hw::scenario::load_scenario(file);
     if (!scenario.ok()) return scenario.error();
     return hw::scenario::run_scenario(scenario.value(), at);
   }
@@ -116,14 +130,9 @@ int run_shot(const ShotArguments& arguments, int& argc, char** argv) {
   if (!size) return fail(fmt::format("--size {}: expected WIDTHxHEIGHT from 320x240 to 7680x4320", arguments.size));
   if (!arguments.out.ends_with(".png") && !arguments.out.ends_with(".svg"))
     return fail(fmt::format("--out {}: the name must end in .png or .svg", arguments.out));
-  std::optional<hw::Time> at;
-  if (!arguments.at.empty()) {
-    const hw::Result<hw::Duration> span = hw::scenario::parse_duration(arguments.at);
-    if (!span.ok()) return fail("--at: " + span.error().text);
-    if (span.value() > hw::secs(24 * 3600)) return fail(fmt::format("--at {}: at most 24h", arguments.at));
-    at = hw::Time{} + span.value();
-  }
-  hw::Result<Session> session = session_for_shot(arguments, at);
+  const hw::Result<std::optional<hw::Time>> at = read_moment(arguments.at);
+  if (!at.ok()) return fail(at.error().text);
+  hw::Result<Session> session = session_of(arguments.file, at.value());
   if (!session.ok()) return fail(session.error().text);
   session.value().show_topic_ids(true);
   // Painting needs no display; a person may still name another platform.
@@ -140,6 +149,36 @@ int run_shot(const ShotArguments& arguments, int& argc, char** argv) {
   std::string error;
   const int code = hw::ui::runShot(host, argc, argv, options, &error);
   return code == 0 ? 0 : fail(error.empty() ? "the picture could not be painted" : error);
+}
+
+int run_report(const ReportArguments& arguments, int& argc, char** argv) {
+  const hw::Result<std::optional<hw::Time>> at = read_moment(arguments.at);
+  if (!at.ok()) return fail(at.error().text);
+  const bool is_session = arguments.file.ends_with(".hwsession");
+  hw::Result<Session> session = session_of(is_session ? "" : arguments.file, is_session ? std::nullopt : at.value());
+  if (!session.ok()) return fail(session.error().text);
+  session.value().show_topic_ids(true);
+  setenv("QT_QPA_PLATFORM", "offscreen", 0);
+  hw::server::CoreThread host(std::move(session.value()), {true, 1});
+  hw::ui::ReportRunOptions options;
+  options.path = arguments.out;
+  if (options.path.empty()) {
+    const std::size_t dot = arguments.file.rfind('.');
+    options.path = (dot == std::string::npos || dot < arguments.file.rfind('/') + 1 ? arguments.file : arguments.file.substr(0, dot)) + ".html";
+  }
+  options.title = arguments.title;
+  options.every_event = arguments.every_event;
+  if (is_session) {
+    options.session = arguments.file;
+    if (at.value()) options.at_us = at.value()->us;
+  }
+  options.language = arguments.language;
+  options.version = HIGHWATER_VERSION;
+  std::string sentence;
+  const int code = hw::ui::runReport(host, argc, argv, options, &sentence);
+  if (code != 0) return fail(sentence);
+  std::cout << sentence << '\n';
+  return 0;
 }
 
 constexpr const char* kLanguages = "en, zh_TW or zh_CN; without it, the desktop's";
@@ -168,6 +207,15 @@ void add_shot_options(CLI::App& shot, ShotArguments& arguments) {
   shot.add_option("--language", arguments.language, kLanguages)->check(CLI::IsMember({"en", "zh_TW", "zh_CN"}));
   shot.add_option("--select", arguments.select, "What is selected, like test_repli-2 or \"broker 2\"");
   shot.add_flag("--large-text", arguments.large_text, "Larger text");
+}
+
+void add_report_options(CLI::App& report, ReportArguments& arguments) {
+  report.add_option("FILE", arguments.file, "A scenario file (.hw) or a session file (.hwsession)")->required();
+  report.add_option("-o,--out", arguments.out, "The HTML file; without it, FILE with .html at its end");
+  report.add_option("--at", arguments.at, "Virtual time of the report, like 12s; without it, the file's end");
+  report.add_option("--title", arguments.title, "Its title");
+  report.add_flag("--every-event", arguments.every_event, "Quiet events too");
+  report.add_option("--language", arguments.language, kLanguages)->check(CLI::IsMember({"en", "zh_TW", "zh_CN"}));
 }
 
 #endif
@@ -236,6 +284,9 @@ int run(int argc, char** argv) {
   CLI::App* shot = app.add_subcommand("shot", "Paints the window into a file, without a display");
   ShotArguments shot_arguments;
   add_shot_options(*shot, shot_arguments);
+  CLI::App* report = app.add_subcommand("report", "Writes a run as one HTML file: timeline, picture, tables, and why records were lost");
+  ReportArguments report_arguments;
+  add_report_options(*report, report_arguments);
 #endif
 
   try {
@@ -253,6 +304,7 @@ int run(int argc, char** argv) {
 #endif
 #if defined(HIGHWATER_WITH_UI)
   if (shot->parsed()) return run_shot(shot_arguments, argc, argv);
+  if (report->parsed()) return run_report(report_arguments, argc, argv);
   return run_window(window, theme->count() > 0, argc, argv);
 #else
   return fail("this build has no window; `highwater play FILE.hw` runs a scenario");

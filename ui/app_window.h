@@ -1,6 +1,7 @@
 // What app/ needs of the window: run it, or paint it. Call from the main thread.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -36,6 +37,19 @@ struct ShotOptions {
 
 /// Paints the window as `host` shows it now; needs no display. On failure non-zero, with the sentence in `error`.
 int runShot(api::Host& host, int& argc, char** argv, const ShotOptions& options, std::string* error);
+
+struct ReportRunOptions {
+  std::string path;           // the HTML file
+  std::string title;          // empty: one of its own
+  std::string session;        // a session file to open first; empty: what the host has
+  std::int64_t at_us = -1;    // the moment, in virtual microseconds; -1: the newest
+  bool every_event = false;   // quiet ones too
+  std::string language;       // one of Language::all(); empty: the desktop's
+  std::string version;
+};
+
+/// Writes the report of what `host` shows; needs no display. On failure non-zero, with the sentence in `error`.
+int runReport(api::Host& host, int& argc, char** argv, const ReportRunOptions& options, std::string* error);
 
 /// Whether a window can open here (a display, or a platform named by QT_QPA_PLATFORM).
 bool hasDisplay();

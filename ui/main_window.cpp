@@ -7,6 +7,7 @@
 #include <QSettings>
 #include <QStatusBar>
 #include <QTimer>
+#include <QVBoxLayout>
 #include <utility>
 
 #include "ui/bridge/scenario_runner.h"
@@ -25,6 +26,8 @@
 #include "ui/signs.h"
 #include "ui/style.h"
 #include "ui/text.h"
+#include "ui/timebar/side_by_side.h"
+#include "ui/timebar/time_bar.h"
 #include "ui/top_bar.h"
 #include "ui/widgets/controls.h"
 
@@ -47,7 +50,15 @@ MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
   setMinimumSize(900, 560);
 
   canvas_ = new ClusterCanvas(this);
-  setCentralWidget(canvas_);
+  beside_ = new SideBySide(canvas_, this);
+  time_ = new TimeBar(bridge_, this);
+  auto* centre = new QWidget(this);
+  auto* column = new QVBoxLayout(centre);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(beside_, 1);
+  column->addWidget(time_);
+  setCentralWidget(centre);
   menu_ = new QMenu(this);
   top_ = new TopBar(menu_, this);
   setMenuWidget(top_);
@@ -187,6 +198,13 @@ void MainWindow::connectAll() {
   connect(top_, &TopBar::killRequested, this, [this] { run(cmd::KillLeader{targetName()}); });
   connect(top_, &TopBar::bringRequested, this, [this] { run(cmd::BringBack{}); });
 
+  connect(time_, &TimeBar::messageRequested, this, &MainWindow::showMessage);
+  connect(beside_, &SideBySide::closeRequested, this, [this] { bridge_.host().compare_with(BranchId{-1}); });
+  time_->track()->setTeller([this](EventSeq seq) {
+    const Event* e = event_model_->find(seq);
+    return e ? text::title(*e) : QString();
+  });
+
   connect(runner_, &ScenarioRunner::ran, this, [this](const QString& line, quint64 id) {
     if (id)
       console_->echo(line, id);
@@ -232,6 +250,8 @@ void MainWindow::onSnapshot(const std::shared_ptr<const api::Snapshot>& s) {
   hideInternalEvents(*s);
   top_->apply(*s);
   canvas_->apply(s);
+  beside_->apply(s);
+  time_->apply(s);
   for (auto* panel : live_) panel->apply(s);
   updateActions(*s);
 }
@@ -380,7 +400,7 @@ void MainWindow::togglePause() { bridge_.togglePaused(); }
 
 void MainWindow::stepOnce() { bridge_.step(); }
 
-void MainWindow::stepBack() { showMessage(tr("Going back comes with time travel.")); }
+void MainWindow::stepBack() { time_->stepBack(); }
 
 void MainWindow::openLesson(const QString& path) {
   QString error;
@@ -469,6 +489,7 @@ void MainWindow::showEvent(QShowEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+  if (std::exchange(inspector_away_, false)) inspector_dock_->show();
   keepLayout();
   QMainWindow::closeEvent(event);
 }

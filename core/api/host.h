@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -57,6 +58,9 @@ class Host {
   virtual void step() = 0;
   /// Virtual seconds a real second; 0.01 to 1000. Below 0 (-0.01 to -1000): backwards through what is recorded.
   virtual void set_speed(double factor) = 0;
+  /// Time that runs forward pauses there, to the microsecond however fast it runs. A pause before it does not change that; another
+  /// cluster or moment does, and nothing.
+  virtual void pause_at(std::optional<Time> when) = 0;
 
   // Moments and branches (see Snapshot::time). What is recorded can be shown again and acted on: that makes a branch, and the old
   // course of events stays. While real clients are connected the cluster they use goes on, the past can be looked at, and commands

@@ -210,6 +210,10 @@ void CoreThread::set_speed(double factor) {
   impl_->post([factor](Engine& engine) { engine.set_speed(factor); });
 }
 
+void CoreThread::pause_at(std::optional<Time> when) {
+  impl_->post([when](Engine& engine) { engine.pause_at(when); });
+}
+
 void CoreThread::seek(Time when) {
   impl_->post([when](Engine& engine) { engine.seek(when); });
 }

@@ -42,6 +42,7 @@ class CoreThread final : public api::Host {
   void resume() override;
   void step() override;
   void set_speed(double factor) override;
+  void pause_at(std::optional<Time> when) override;
   void seek(Time when) override;
   void step_back() override;
   void go_live() override;

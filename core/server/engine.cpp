@@ -33,6 +33,7 @@ Engine::Engine(scenario::Session session, Mailbox& mailbox, Options options)
 
 void Engine::begin_cluster() {
   ++pace_.cluster;
+  pause_at_.reset();
   builder_ = std::make_unique<api::SnapshotBuilder>();
   next_event_ = 1;
   mailbox_.forget_events();
@@ -161,7 +162,11 @@ void Engine::set_speed(double factor) {
   if (!std::isfinite(factor)) return;
   catch_up();
   const bool back = factor < 0;
-  if (back && !past_ && has_cluster() && !enter_past(session_.cluster().now())) return;
+  if (back && !past_ && has_cluster()) {
+    const Time now = session_.cluster().now();
+    if (!enter_past(now)) return;
+    move_to(now);
+  }
   pace_.speed = std::clamp(std::abs(factor), kSpeedMin, kSpeedMax) * (back ? -1 : 1);
   dirty_ = true;
   anchor(Clock::now());
@@ -184,8 +189,16 @@ void Engine::set_precise(bool on) {
 
 // --- virtual time -------------------------------------------------------------------------------------------------------
 
+/// What is shown, or about to be.
+Time Engine::moment() {
+  if (!has_cluster()) return {};
+  if (!past_ || !past_->goal) return shown().now();
+  const auto* place = std::get_if<history::Place>(&*past_->goal);
+  return place != nullptr ? place->at : std::get<Time>(*past_->goal);
+}
+
 void Engine::anchor(Clock::time_point now) {
-  anchor_ = meter_ = {now, has_cluster() ? shown().now() : Time{}};
+  anchor_ = meter_ = {now, moment()};
   behind_ = false;
   pace_.achieved = pace_.paused ? 0 : pace_.speed;
 }
@@ -239,7 +252,12 @@ void Engine::follow_clock(Clock::time_point now) {
     if (target <= begin) pace_.paused = true;
     return move_to(std::max(target, begin));
   }
-  behind_ = !run_until(target, Clock::now() + kSlice);
+  const bool stops = pause_at_ && !past_ && target >= *pause_at_;
+  behind_ = !run_until(stops ? std::max(*pause_at_, shown().now()) : target, Clock::now() + kSlice);
+  if (stops && !behind_) {
+    pace_.paused = true;
+    pause_at_.reset();
+  }
   if (!behind_) return;
   // What could not be run in time is let go: virtual time slips, and the owed part never grows past one slice.
   anchor_ = {now, shown().now()};

@@ -40,6 +40,7 @@ class Engine {
   void resume();
   void step();
   void set_speed(double factor);
+  void pause_at(std::optional<Time> when) { pause_at_ = when; }
   void set_detail(std::vector<TopicPartition> partitions);
 
   // --- moments and branches: see api::Host (engine_time.cpp, engine_branches.cpp) ------------------------------------------
@@ -147,6 +148,7 @@ class Engine {
   void drop_jobs(const std::string& because);
   void drop_waiting(const std::string& because);
   void begin_cluster();
+  Time moment();
   void anchor(Clock::time_point now);
   Clock::time_point real_time_of(Time moment, Clock::time_point now) const;
   void measure(Clock::time_point now);
@@ -184,6 +186,7 @@ class Engine {
   bool behind_ = false;      // the last slice did not reach its target
   Clock::time_point last_built_;
   Pacer anchor_, meter_;
+  std::optional<Time> pause_at_;
   std::deque<Job> jobs_;
   std::vector<Waiting> waiting_;
   std::int64_t next_event_ = 1;

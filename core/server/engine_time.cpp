@@ -17,6 +17,7 @@ bool Engine::enter_past(Time near) {
   if (past_) return true;
   if (!timeline_ || !has_cluster()) return false;
   timeline_->moved(session_.cluster());
+  pause_at_.reset();
   live_ = {pace_.paused, pace_.speed, {Clock::now(), session_.cluster().now()}};
   past_.emplace(Past{timeline_->replay(timeline_->current(), near), std::nullopt, Clock::now()});
   past_->replay.cluster_to_draw().world().trace_packets = options_.packets;

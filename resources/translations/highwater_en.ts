@@ -32,6 +32,26 @@
     </message>
 </context>
 <context>
+    <name>hw::ui::AnimationDialog</name>
+    <message numerus="yes">
+        <source>%n frame(s), %1 s, %2 × %3 pixels</source>
+        <translation>
+            <numerusform>%n frame, %1 s, %2 × %3 pixels</numerusform>
+            <numerusform>%n frames, %1 s, %2 × %3 pixels</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::AnimationMaker</name>
+    <message numerus="yes">
+        <source>Saved %1: %n frame(s), %2.</source>
+        <translation>
+            <numerusform>Saved %1: %n frame, %2.</numerusform>
+            <numerusform>Saved %1: %n frames, %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::Canvas</name>
     <message numerus="yes">
         <source>%1 acked record(s) lost</source>
@@ -90,12 +110,74 @@
     </message>
 </context>
 <context>
+    <name>hw::ui::Report</name>
+    <message numerus="yes">
+        <source>%n more are not told here.</source>
+        <translation>
+            <numerusform>%n more is not told here.</numerusform>
+            <numerusform>%n more are not told here.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more replica(s) are left out.</source>
+        <translation>
+            <numerusform>%n more replica is left out.</numerusform>
+            <numerusform>%n more replicas are left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more row(s) are left out.</source>
+        <translation>
+            <numerusform>%n more row is left out.</numerusform>
+            <numerusform>%n more rows are left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s), first then</source>
+        <translation>
+            <numerusform>%n time, first then</numerusform>
+            <numerusform>%n times, first then</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A run of %n broker(s), up to %1</source>
+        <translation>
+            <numerusform>A run of %n broker, up to %1</numerusform>
+            <numerusform>A run of %n brokers, up to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %n event(s) of the run are no longer kept.</source>
+        <translation>
+            <numerusform>The first %n event of the run is no longer kept.</numerusform>
+            <numerusform>The first %n events of the run are no longer kept.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more close by</source>
+        <translation>
+            <numerusform>and %n more close by</numerusform>
+            <numerusform>and %n more close by</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::ScenarioRunner</name>
     <message numerus="yes">
         <source>%1: %n command(s) done.</source>
         <translation>
             <numerusform>%1: %n command done.</numerusform>
             <numerusform>%1: %n commands done.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::SideBySide</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>

@@ -210,7 +210,7 @@
     </message>
     <message>
         <source>since</source>
-        <translation>自从</translation>
+        <translation>始于</translation>
     </message>
     <message>
         <source>under min ISR</source>
@@ -541,6 +541,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>关于 Highwater</translation>
     </message>
     <message>
+        <source>B  or  .</source>
+        <translation>B 或 .</translation>
+    </message>
+    <message>
         <source>Blank the window, and show it again (a remote control&apos;s &quot;black screen&quot;)</source>
         <translation>遮住窗口，再显示回来（翻页笔的“黑屏”）</translation>
     </message>
@@ -569,6 +573,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>Highwater</translation>
     </message>
     <message>
+        <source>In a lesson: on, and back</source>
+        <translation>在课程中：前进、后退</translation>
+    </message>
+    <message>
         <source>In the canvas: do what the marked control does</source>
         <translation>在画布里：执行被标示的控件</translation>
     </message>
@@ -593,12 +601,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>立即强制终止领导者</translation>
     </message>
     <message>
+        <source>Left, Page Up</source>
+        <translation>左方向键、Page Up</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
         <source>Menu</source>
         <translation>菜单</translation>
     </message>
     <message>
         <source>Pause or play</source>
         <translation>暂停或播放</translation>
+    </message>
+    <message>
+        <source>Right, Page Down</source>
+        <translation>右方向键、Page Down</translation>
     </message>
     <message>
         <source>Select the broker with that id</source>
@@ -611,6 +631,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Slower, faster, back to 1×</source>
         <translation>变慢、变快、回到 1×</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格键</translation>
     </message>
     <message>
         <source>Step: to the next event a person would notice (a remote control&apos;s &quot;next&quot;)</source>
@@ -1810,7 +1834,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Found by letting it die in a copy of the cluster and running that</source>
-        <translation>在集群的一份拷贝里让它停止运作并运行下去而得</translation>
+        <translation>在集群的一份拷贝里让它挂掉，再运行下去而得</translation>
     </message>
     <message>
         <source>How old the copy is</source>
@@ -1818,7 +1842,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>If it died now</source>
-        <translation>如果现在停止运作</translation>
+        <translation>如果现在挂掉</translation>
     </message>
     <message>
         <source>No process of it runs: nothing more would happen.</source>
@@ -1997,7 +2021,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Broker {0} has just become leader of {5} and reads the groups from there before it answers</source>
-        <translation>broker {0} 刚成为 {5} 的领导者，先从那里读入消费者组再答复</translation>
+        <translation>broker {0} 刚成为 {5} 的领导者，先从那里读入消费者组再响应</translation>
     </message>
     <message>
         <source>Broker {0} has stopped</source>
@@ -2213,7 +2237,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>No answer came within request.timeout.ms: the broker hangs, or the way to it is cut</source>
-        <translation>request.timeout.ms 内没有答复：broker 卡住了，或通往它的路被切断</translation>
+        <translation>request.timeout.ms 内没有响应：broker 卡住了，或通往它的路被切断</translation>
     </message>
     <message>
         <source>Nothing has to be done: the client asks for metadata and goes to the new leader, as long as retries and delivery.timeout.ms ({6}) last</source>
@@ -2241,7 +2265,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Nothing has to be done: the consumer looks for the coordinator again, and joins again if it must</source>
-        <translation>什么都不必做：消费者会重新寻找协调者，必要时重新加入</translation>
+        <translation>什么都不必做：消费者会重新寻找协调器，必要时重新加入</translation>
     </message>
     <message>
         <source>Nothing has to be done: the producer raises its epoch and begins its sequences anew (KIP-360)</source>
@@ -2257,7 +2281,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Only the leader answers (or a follower that the leader named), and it has moved</source>
-        <translation>只有领导者（或领导者指定的追随者）会答复，而领导者已换</translation>
+        <translation>只有领导者（或领导者指定的追随者）会响应，而领导者已换</translation>
     </message>
     <message>
         <source>Only the leader of {1} takes records, and broker {0} is not (or no longer) its leader: that is {5}</source>
@@ -2301,7 +2325,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Real clients cannot connect to this cluster</source>
-        <translation>真正的客户端无法连接到这个集群</translation>
+        <translation>真实的客户端无法连上这个集群</translation>
     </message>
     <message>
         <source>Replica {0} on broker {1} fetches again</source>
@@ -2317,7 +2341,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Resume or kill the broker that hangs, or heal the link</source>
-        <translation>让卡住的 broker 继续或强制结束它，或修复连接</translation>
+        <translation>恢复或强制终止卡住的 broker，或修复链路</translation>
     </message>
     <message>
         <source>Send it again: it was damaged on its way or in the client</source>
@@ -2341,11 +2365,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>The connection to broker {0} ended before its answer came: whether the records were written is not known</source>
-        <translation>与 broker {0} 的连接在答复之前就结束了：不知道消息是否已写入</translation>
+        <translation>与 broker {0} 的连接在响应之前就结束了：不知道消息是否已写入</translation>
     </message>
     <message>
         <source>The connection to the broker ended before its answer came</source>
-        <translation>与 broker 的连接在答复之前就结束了</translation>
+        <translation>与 broker 的连接在响应之前就结束了</translation>
     </message>
     <message>
         <source>The consumer knows a newer leader epoch than the broker, which has not heard of it yet</source>
@@ -2357,15 +2381,15 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>The coordinator does not know the member: it left, or was taken out because no heartbeat came within session.timeout.ms = {6}, or it did not join again within max.poll.interval.ms = {7}</source>
-        <translation>协调者不认得这个成员：它离开了，或因 session.timeout.ms = {6} 内没有心跳而被移除，或没有在 max.poll.interval.ms = {7} 内重新加入</translation>
+        <translation>协调器不认得这个成员：它离开了，或因 session.timeout.ms = {6} 内没有心跳而被移除，或没有在 max.poll.interval.ms = {7} 内重新加入</translation>
     </message>
     <message>
         <source>The coordinator of group {1} is the leader of {5}, and the broker that was asked is not (or no longer)</source>
-        <translation>消费者组 {1} 的协调者是 {5} 的领导者，而被询问的 broker 不是（或不再是）</translation>
+        <translation>消费者组 {1} 的协调器是 {5} 的领导者，而被询问的 broker 不是（或不再是）</translation>
     </message>
     <message>
         <source>The coordinator of group {1} is the leader of {5}; it has none now, or that one cannot write there</source>
-        <translation>消费者组 {1} 的协调者是 {5} 的领导者；它现在没有领导者，或领导者无法写入</translation>
+        <translation>消费者组 {1} 的协调器是 {5} 的领导者；它现在没有领导者，或领导者无法写入</translation>
     </message>
     <message>
         <source>The group is in generation {3}, and the consumer still speaks for an older one</source>
@@ -2397,7 +2421,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>The transaction coordinator gave the transactional id to a newer producer, with a higher epoch; the older one is fenced</source>
-        <translation>事务协调者已把 transactional id 交给较新的生产者，纪元更高；旧的被隔离</translation>
+        <translation>事务协调器已把 transactional id 交给较新的生产者，纪元更高；旧的被隔离</translation>
     </message>
     <message>
         <source>There is no partition {1} as far as broker {0} knows; auto.create.topics.enable is {9}</source>
@@ -2473,7 +2497,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>acks=0: it asked for no answer; the ISR was {6}</source>
-        <translation>acks=0：它不要求答复；当时 ISR 是 {6}</translation>
+        <translation>acks=0：它不要求响应；当时 ISR 是 {6}</translation>
     </message>
     <message>
         <source>acks=1 does not ask for min.insync.replicas: the leader would have acknowledged alone, and consumers would see the records only later</source>
@@ -2505,7 +2529,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>acks=all: the leader answers only when all of the ISR ({2}) have the records</source>
-        <translation>acks=all：领导者要等 ISR（{2}）全部成员都有这些消息才答复</translation>
+        <translation>acks=all：领导者要等 ISR（{2}）全部成员都有这些消息才响应</translation>
     </message>
     <message>
         <source>acks=all: the leader takes nothing while the ISR, which was {2}, has fewer members than min.insync.replicas = {3}</source>
@@ -2820,12 +2844,20 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{2} 没有心跳（session.timeout.ms）</translation>
     </message>
     <message>
+        <source>no port for broker {0} from {1} on at {2}: {3}</source>
+        <translation>在 {2} 上从 {1} 起没有端口可给 broker {0}：{3}</translation>
+    </message>
+    <message>
         <source>nobody</source>
         <translation>没有</translation>
     </message>
     <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>none is left</source>
+        <translation>已全部用完</translation>
     </message>
     <message>
         <source>partition.assignment.strategy=cooperative-sticky: members keep reading what they keep</source>
@@ -3021,7 +3053,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>{1} takes records of a transaction only after the coordinator has added the partition to it</source>
-        <translation>协调者把分区加入事务之后，{1} 才接受该事务的消息</translation>
+        <translation>协调器把分区加入事务之后，{1} 才接受该事务的消息</translation>
     </message>
     <message>
         <source>{3} is offline: leader {4} → none, epoch {5}</source>
@@ -3054,6 +3086,112 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>{3}: {4} old record(s) deleted, the log starts at {5}</source>
         <translation>{3}：删除了 {4} 条旧消息，日志从 {5} 开始</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::AnimationDialog</name>
+    <message>
+        <source> pixels</source>
+        <translation> 像素</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s), %1 s, %2 × %3 pixels</source>
+        <translation>
+            <numerusform>%n 帧，%1 秒，%2 × %3 像素</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Clock and events under the picture</source>
+        <translation>图下方显示时钟和事件(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>从(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Speed</source>
+        <translation>速度(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>到(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>宽度(&amp;W)</translation>
+    </message>
+    <message>
+        <source>C&amp;olours</source>
+        <translation>配色(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Export animation</source>
+        <translation>导出动画</translation>
+    </message>
+    <message>
+        <source>F&amp;rames a second</source>
+        <translation>每秒帧数(&amp;R)</translation>
+    </message>
+    <message>
+        <source>GIF animation (*.gif)</source>
+        <translation>GIF 动画 (*.gif)</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Virtual seconds in a second of the animation; below 1 is slow motion</source>
+        <translation>动画每一秒等于多少秒虚拟时间；小于 1 就是慢动作</translation>
+    </message>
+    <message>
+        <source>Virtual time</source>
+        <translation>虚拟时间</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::AnimationMaker</name>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 could not be shown in time; no animation was made.</source>
+        <translation>等不到 %1 那一刻的画面，没有生成动画。</translation>
+    </message>
+    <message>
+        <source>Another branch took the place of this one; no animation was made.</source>
+        <translation>显示的分支换成了另一个，没有生成动画。</translation>
+    </message>
+    <message>
+        <source>Another cluster took the place of this one; no animation was made.</source>
+        <translation>集群换成了另一个，没有生成动画。</translation>
+    </message>
+    <message>
+        <source>No animation was made.</source>
+        <translation>没有生成动画。</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded that could be shown again.</source>
+        <translation>没有任何记录可以重放。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved %1: %n frame(s), %2.</source>
+        <translation>
+            <numerusform>已保存 %1：%n 帧，%2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>That is more than %1 frames. Choose a shorter stretch, a higher speed or fewer frames a second.</source>
+        <translation>这样会超过 %1 帧。请缩短时间、加快速度，或减少每秒帧数。</translation>
+    </message>
+    <message>
+        <source>The end must come after the beginning.</source>
+        <translation>结束必须在开始之后。</translation>
     </message>
 </context>
 <context>
@@ -3363,7 +3501,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>If %1 died now</source>
-        <translation>如果 %1 现在挂掉</translation>
+        <translation>broker %1 若挂掉</translation>
     </message>
     <message>
         <source>If broker %1 died now</source>
@@ -4179,7 +4317,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>What you did last:</source>
-        <translation>您刚才做的：</translation>
+        <translation>你刚才做的：</translation>
     </message>
 </context>
 <context>
@@ -4255,6 +4393,33 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Which kinds of events are shown</source>
         <translation>显示哪些种类的事件</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::ExportDialog</name>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>What will be written</source>
+        <translation>将要写入的内容</translation>
     </message>
 </context>
 <context>
@@ -4381,8 +4546,8 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>解答</translation>
     </message>
     <message>
-        <source>Reveals without a choice</source>
-        <translation>不选就看解答</translation>
+        <source>Reveals without a choice; page down does the same</source>
+        <translation>不选就看解答；Page Down 也可以</translation>
     </message>
     <message>
         <source>Show me</source>
@@ -4421,6 +4586,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>命令输出的内容</translation>
     </message>
     <message>
+        <source>What the questions to the cluster print in this step</source>
+        <translation>这一步里各种查询输出的内容</translation>
+    </message>
+    <message>
         <source>What the tools print</source>
         <translation>工具输出的内容</translation>
     </message>
@@ -4456,8 +4625,12 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>从文件打开课程…</translation>
     </message>
     <message>
-        <source>The lesson is over. Its cluster goes on, and is yours; the one before it is gone (Ctrl+N makes a new one).</source>
-        <translation>课程结束了。它的集群继续运行，随你操作；之前的集群已经不在（Ctrl+N 创建新的）。</translation>
+        <source>The lesson is over, and what was there before it is back.</source>
+        <translation>课程结束了，之前的集群已经回来。</translation>
+    </message>
+    <message>
+        <source>The lesson is over. Its cluster goes on, and is yours; the one before it could not be brought back: %1</source>
+        <translation>课程结束了。它的集群继续运行，随你操作；之前的集群无法恢复：%1</translation>
     </message>
 </context>
 <context>
@@ -4534,6 +4707,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>浅色(&amp;L)</translation>
     </message>
     <message>
+        <source>&amp;Live</source>
+        <translation>实时(&amp;L)</translation>
+    </message>
+    <message>
         <source>&amp;New cluster…</source>
         <translation>新建集群(&amp;N)…</translation>
     </message>
@@ -4554,6 +4731,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>退出(&amp;Q)</translation>
     </message>
     <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
         <source>&amp;Reduced motion</source>
         <translation>减少动态效果(&amp;R)</translation>
     </message>
@@ -4566,6 +4747,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>保存图片(&amp;S)…</translation>
     </message>
     <message>
+        <source>&amp;Step</source>
+        <translation>单步(&amp;S)</translation>
+    </message>
+    <message>
         <source>&amp;Stop</source>
         <translation>停止(&amp;S)</translation>
     </message>
@@ -4574,8 +4759,20 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>主题外观(&amp;T)</translation>
     </message>
     <message>
+        <source>&amp;Time</source>
+        <translation>时间(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
         <source>&amp;View</source>
         <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Ask again next time</source>
+        <translation>下次再问</translation>
     </message>
     <message>
         <source>Blank: any key shows the window again</source>
@@ -4606,6 +4803,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>描述</translation>
     </message>
     <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
         <source>Drop below min &amp;ISR</source>
         <translation>降到最小 &amp;ISR 以下</translation>
     </message>
@@ -4614,12 +4815,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>事件</translation>
     </message>
     <message>
-        <source>Fold i&amp;dentical partitions</source>
-        <translation>折叠相同的分区(&amp;D)</translation>
+        <source>Export &amp;animation…</source>
+        <translation>导出动画(&amp;A)…</translation>
     </message>
     <message>
-        <source>Going back comes with time travel.</source>
-        <translation>回到过去的功能会随时间旅行推出。</translation>
+        <source>Export &amp;report…</source>
+        <translation>导出报告(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Fold i&amp;dentical partitions</source>
+        <translation>折叠相同的分区(&amp;D)</translation>
     </message>
     <message>
         <source>Groups</source>
@@ -4628,6 +4833,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Highwater</source>
         <translation>Highwater</translation>
+    </message>
+    <message>
+        <source>Highwater ended last time without saving. Open what was going on then?</source>
+        <translation>Highwater 上次未保存就结束了。要打开当时的状况吗？</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -4670,6 +4879,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>在真实集群上：%1</translation>
     </message>
     <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
         <source>Open &amp;lesson…</source>
         <translation>打开课程(&amp;L)…</translation>
     </message>
@@ -4678,8 +4891,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>打开课程</translation>
     </message>
     <message>
+        <source>Open s&amp;ession…</source>
+        <translation>打开会话文件(&amp;E)…</translation>
+    </message>
+    <message>
         <source>Open scenario</source>
         <translation>打开场景文件</translation>
+    </message>
+    <message>
+        <source>Open session</source>
+        <translation>打开会话文件</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>已打开 %1</translation>
+    </message>
+    <message>
+        <source>Opened what was going on</source>
+        <translation>已打开当时的状况</translation>
     </message>
     <message>
         <source>PNG picture (*.png);;SVG drawing (*.svg)</source>
@@ -4690,6 +4919,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>分区</translation>
     </message>
     <message>
+        <source>Pause or &amp;play</source>
+        <translation>暂停或播放(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Play back&amp;wards</source>
+        <translation>倒放(&amp;W)</translation>
+    </message>
+    <message>
         <source>Reset &amp;layout</source>
         <translation>重置布局(&amp;L)</translation>
     </message>
@@ -4698,12 +4935,40 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>启动(&amp;T)</translation>
     </message>
     <message>
+        <source>Sa&amp;ve session…</source>
+        <translation>保存会话文件(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Same commands with &amp;other settings…</source>
+        <translation>相同命令，换其他设置(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Same commands with acks=&amp;all</source>
+        <translation>相同命令，改用 acks=all(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Save as s&amp;cenario…</source>
+        <translation>另存为场景文件(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Save as scenario</source>
+        <translation>另存为场景文件</translation>
+    </message>
+    <message>
         <source>Save picture</source>
         <translation>保存图片</translation>
     </message>
     <message>
+        <source>Save session</source>
+        <translation>保存会话文件</translation>
+    </message>
+    <message>
         <source>Saved %1</source>
         <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.hw)</source>
+        <translation>场景文件 (*.hw)</translation>
     </message>
     <message>
         <source>Scenarios (*.hw);;All files (*)</source>
@@ -4718,12 +4983,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>选中的 &amp;broker</translation>
     </message>
     <message>
+        <source>Sessions (*.hwsession)</source>
+        <translation>会话文件 (*.hwsession)</translation>
+    </message>
+    <message>
+        <source>Sessions (*.hwsession);;All files (*)</source>
+        <translation>会话文件 (*.hwsession);;所有文件 (*)</translation>
+    </message>
+    <message>
         <source>Start &amp;consumer…</source>
         <translation>启动消费者(&amp;C)…</translation>
     </message>
     <message>
         <source>Start &amp;producer…</source>
         <translation>启动生产者(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Step &amp;back</source>
+        <translation>后退一步(&amp;B)</translation>
     </message>
     <message>
         <source>That event is no longer kept.</source>
@@ -4978,6 +5255,314 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>hw::ui::Report</name>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation>%1 从 %2 起</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more are not told here.</source>
+        <translation>
+            <numerusform>另有 %n 件未列出。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more replica(s) are left out.</source>
+        <translation>
+            <numerusform>另有 %n 个副本未列出。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more row(s) are left out.</source>
+        <translation>
+            <numerusform>另有 %n 行未列出。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s), first then</source>
+        <translation>
+            <numerusform>共 %n 次，这是第一次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A run of %n broker(s), up to %1</source>
+        <translation>
+            <numerusform>%n 个 broker 的一次运行，到 %1 为止</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All tables and the picture show the moment %1 of virtual time, on the branch “%2”.</source>
+        <translation>所有表格和图都是虚拟时间 %1 那一刻的状态，位于分支“%2”。</translation>
+    </message>
+    <message>
+        <source>All tables and the picture show the moment %1 of virtual time.</source>
+        <translation>所有表格和图都是虚拟时间 %1 那一刻的状态。</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Behind</source>
+        <translation>滞后</translation>
+    </message>
+    <message>
+        <source>Broker</source>
+        <translation>Broker</translation>
+    </message>
+    <message>
+        <source>Brokers</source>
+        <translation>Broker</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Consumer groups</source>
+        <translation>消费者组</translation>
+    </message>
+    <message>
+        <source>Consumers</source>
+        <translation>消费者</translation>
+    </message>
+    <message>
+        <source>Differs from the leader from</source>
+        <translation>从此位移起与领导者不同</translation>
+    </message>
+    <message>
+        <source>Each begins with what happened; under it stands what led to it, and what led to that.</source>
+        <translation>每一则先写发生了什么，下面是它的原因，再下面是原因的原因。</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>High watermark</source>
+        <translation>高水位</translation>
+    </message>
+    <message>
+        <source>Highwater</source>
+        <translation>Highwater</translation>
+    </message>
+    <message>
+        <source>How it was made</source>
+        <translation>如何产生</translation>
+    </message>
+    <message>
+        <source>Its commands are not known.</source>
+        <translation>无法得知它的命令。</translation>
+    </message>
+    <message>
+        <source>Leader epochs of its log</source>
+        <translation>其日志的领导者纪元</translation>
+    </message>
+    <message>
+        <source>Ledger of each producer</source>
+        <translation>各生产者的账本</translation>
+    </message>
+    <message>
+        <source>Log end</source>
+        <translation>日志末端</translation>
+    </message>
+    <message>
+        <source>No record that was acknowledged was lost, no partition went offline, and no producer had an error.</source>
+        <translation>没有已确认的消息丢失，没有分区离线，也没有生产者出错。</translation>
+    </message>
+    <message>
+        <source>Nothing happened that is worth a line.</source>
+        <translation>没有值得一提的事件。</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>Partitions</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>Records that were acknowledged and then lost</source>
+        <translation>确认后丢失的消息</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>Rules of Kafka</source>
+        <translation>Kafka 规则版本</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>The cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>The cluster at %1</source>
+        <translation>%1 时的集群</translation>
+    </message>
+    <message>
+        <source>The dashed line is the moment shown. Short strokes above a line are commands. Point at a mark to read what it is.</source>
+        <translation>虚线是所显示的那一刻，线上方的短竖线是命令。把指针移到标记上就能看到它是什么。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %n event(s) of the run are no longer kept.</source>
+        <translation>
+            <numerusform>最早的 %n 个事件已不再保留。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The newest %1; %2 older ones are left out.</source>
+        <translation>最新的 %1 个；更早的 %2 个未列出。</translation>
+    </message>
+    <message>
+        <source>The same as a scenario file: save it as run.hw, and `highwater run.hw` does it all again</source>
+        <translation>同样的内容写成场景文件：保存为 run.hw，运行 `highwater run.hw` 就会全部重来一次</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间轴</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>发生了什么</translation>
+    </message>
+    <message>
+        <source>What went wrong, and why</source>
+        <translation>哪里出了问题，为什么</translation>
+    </message>
+    <message>
+        <source>acknowledged</source>
+        <translation>已确认</translation>
+    </message>
+    <message>
+        <source>acknowledged and then lost</source>
+        <translation>确认后丢失</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more close by</source>
+        <translation>
+            <numerusform>附近还有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>broker %1: %2</source>
+        <translation>broker %1：%2</translation>
+    </message>
+    <message>
+        <source>brokers not running</source>
+        <translation>未运行的 broker</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
+    </message>
+    <message>
+        <source>in sync</source>
+        <translation>同步</translation>
+    </message>
+    <message>
+        <source>leader</source>
+        <translation>领导者</translation>
+    </message>
+    <message>
+        <source>offline</source>
+        <translation>离线</translation>
+    </message>
+    <message>
+        <source>out of sync</source>
+        <translation>未同步</translation>
+    </message>
+    <message>
+        <source>partitions</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>topic %1: %2</source>
+        <translation>主题 %1：%2</translation>
+    </message>
+    <message>
+        <source>under min ISR</source>
+        <translation>低于最小 ISR</translation>
+    </message>
+    <message>
+        <source>under-replicated</source>
+        <translation>副本不足</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::ReportDialog</name>
+    <message>
+        <source>&amp;Every event, quiet ones too</source>
+        <translation>所有事件，包括平常的(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>说明(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>标题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Export report</source>
+        <translation>导出报告</translation>
+    </message>
+    <message>
+        <source>HTML file (*.html)</source>
+        <translation>HTML 文件 (*.html)</translation>
+    </message>
+    <message>
+        <source>One HTML file of the run up to the moment shown: its commands, timeline, picture, tables, and why records were lost.</source>
+        <translation>一个 HTML 文件，内容是到所显示那一刻为止的运行过程：命令、时间轴、图、表格，以及消息为什么丢失。</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>发生了什么</translation>
+    </message>
+    <message>
+        <source>What you want to say first</source>
+        <translation>你想先说的话</translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::ScenarioRunner</name>
     <message>
         <source>%1 cannot be read: %2</source>
@@ -4992,6 +5577,59 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>
             <numerusform>%1：完成 %n 条命令。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::SideBySide</name>
+    <message>
+        <source>%1 (at %2)</source>
+        <translation>%1（在 %2）</translation>
+    </message>
+    <message>
+        <source>%1 exists only beside</source>
+        <translation>%1 只存在于并列的分支</translation>
+    </message>
+    <message>
+        <source>%1 exists only here</source>
+        <translation>%1 只存在于这里</translation>
+    </message>
+    <message>
+        <source>%1: ISR %2 here, %3 beside</source>
+        <translation>%1：ISR 这里是 %2，并列的是 %3</translation>
+    </message>
+    <message>
+        <source>%1: leader %2 here, %3 beside</source>
+        <translation>%1：领导者这里是 %2，并列的是 %3</translation>
+    </message>
+    <message>
+        <source>Cluster of the branch beside</source>
+        <translation>并列分支的集群</translation>
+    </message>
+    <message>
+        <source>Do not show it beside any more</source>
+        <translation>不再并列显示</translation>
+    </message>
+    <message>
+        <source>Leaders, ISR and losses are the same on both.</source>
+        <translation>两边的领导者、ISR 与丢失的消息都相同。</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>有何不同</translation>
+    </message>
+    <message>
+        <source>acknowledged and lost: %1 here, %2 beside</source>
+        <translation>确认后丢失：这里 %1，并列的 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>还有 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
     </message>
 </context>
 <context>
@@ -5050,6 +5688,192 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Topic</source>
         <translation>主题</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::TimeBar</name>
+    <message>
+        <source>&amp;Go on with this branch</source>
+        <translation>从这个分支继续(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>A new branch: the same commands with %1</source>
+        <translation>新的分支：相同命令，改用 %1</translation>
+    </message>
+    <message>
+        <source>Do not show it &amp;beside any more</source>
+        <translation>不再并列显示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Every command of this branch is carried out again at its moment, with this setting of its producers or topics. It becomes a new branch; this one stays.</source>
+        <translation>这个分支的每个命令都会在原来的时刻再执行一次，但生产者或主题改用这个设置。结果成为新的分支，原来的保留不变。</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>实时</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Name of the branch</source>
+        <translation>分支名称</translation>
+    </message>
+    <message>
+        <source>Other branches left this one; remove them first.</source>
+        <translation>有其他分支从这里分出；请先移除它们。</translation>
+    </message>
+    <message>
+        <source>Play backwards</source>
+        <translation>倒放</translation>
+    </message>
+    <message>
+        <source>Play backwards; again: faster</source>
+        <translation>倒放；再按一次加快</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>重命名(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Real clients are connected; their branch goes on.</source>
+        <translation>有真实客户端连接中；由它们的分支继续。</translation>
+    </message>
+    <message>
+        <source>Real clients are connected; what they did cannot be done again.</source>
+        <translation>有真实客户端连接中；它们做过的事无法重来。</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Running the same commands with %1…</source>
+        <translation>正在以 %1 执行相同命令…</translation>
+    </message>
+    <message>
+        <source>Same commands with &amp;other settings…</source>
+        <translation>相同命令，换其他设置(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Same commands with acks=&amp;1</source>
+        <translation>相同命令，改用 acks=1(&amp;1)</translation>
+    </message>
+    <message>
+        <source>Same commands with acks=&amp;all</source>
+        <translation>相同命令，改用 acks=all(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Same commands with min.insync.replicas=&amp;2</source>
+        <translation>相同命令，改用 min.insync.replicas=2(&amp;2)</translation>
+    </message>
+    <message>
+        <source>Same commands, other settings</source>
+        <translation>相同命令，其他设置</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Show it &amp;beside</source>
+        <translation>并列显示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>后退一步</translation>
+    </message>
+    <message>
+        <source>The first branch is where all others come from.</source>
+        <translation>其他分支都由最初的分支分出。</translation>
+    </message>
+    <message>
+        <source>The newest state of this branch (End)</source>
+        <translation>这个分支的最新状态（End）</translation>
+    </message>
+    <message>
+        <source>The past. Real clients go on with the newest state: here it can be looked at, not changed.</source>
+        <translation>这是过去。真实客户端在最新状态中继续；这里只能看，不能改。</translation>
+    </message>
+    <message>
+        <source>The past. What you do here begins a branch; what came later stays.</source>
+        <translation>这是过去。在这里做的事会开始一个新分支；之后发生过的事仍会保留。</translation>
+    </message>
+    <message>
+        <source>There is no command after this moment</source>
+        <translation>这个时刻之后没有命令</translation>
+    </message>
+    <message>
+        <source>There is no command before this moment</source>
+        <translation>这个时刻之前没有命令</translation>
+    </message>
+    <message>
+        <source>This branch is the one shown.</source>
+        <translation>目前显示的就是这个分支。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>To just after: %1</source>
+        <translation>到这个命令刚执行后：%1</translation>
+    </message>
+    <message>
+        <source>To just before the newest event a person would notice (Left)</source>
+        <translation>回到最近一个值得注意的事件之前（Left）</translation>
+    </message>
+    <message>
+        <source>To just before: %1</source>
+        <translation>到这个命令即将执行前：%1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>目前显示的内容</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::TimeTrack</name>
+    <message>
+        <source>%1 (beside)</source>
+        <translation>%1（并列）</translation>
+    </message>
+    <message>
+        <source>Drag to show another moment. The wheel zooms. Acting in the past makes a branch.</source>
+        <translation>拖动可显示另一个时刻，滚轮可缩放。在过去做事会产生分支。</translation>
+    </message>
+    <message>
+        <source>Live, at %1</source>
+        <translation>实时，%1</translation>
+    </message>
+    <message>
+        <source>The past, at %1</source>
+        <translation>过去，%1</translation>
+    </message>
+    <message>
+        <source>Time bar</source>
+        <translation>时间轴</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
     </message>
 </context>
 <context>
@@ -5186,7 +6010,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <name>hw::ui::WhatIfPanel</name>
     <message>
         <source>If it died now</source>
-        <translation>如果现在停止运作</translation>
+        <translation>如果现在挂掉</translation>
     </message>
     <message>
         <source>No partition would suffer: %1</source>
@@ -5213,7 +6037,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Click an event, a run of lost records in the ledger, or &quot;Why?&quot; at a client&apos;s error: here stands what led to it.</source>
-        <translation>点击事件、账本中的一段丢失消息，或客户端错误旁的“为什么？”：这里会说明起因。</translation>
+        <translation>单击事件、账本中的一段丢失消息，或客户端错误旁的“为什么？”：这里会说明起因。</translation>
     </message>
     <message>
         <source>Shows this moment</source>

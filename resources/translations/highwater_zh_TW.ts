@@ -210,7 +210,7 @@
     </message>
     <message>
         <source>since</source>
-        <translation>自從</translation>
+        <translation>始於</translation>
     </message>
     <message>
         <source>under min ISR</source>
@@ -541,6 +541,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>關於 Highwater</translation>
     </message>
     <message>
+        <source>B  or  .</source>
+        <translation>B 或 .</translation>
+    </message>
+    <message>
         <source>Blank the window, and show it again (a remote control&apos;s &quot;black screen&quot;)</source>
         <translation>遮住視窗，再顯示回來（簡報遙控器的「黑畫面」）</translation>
     </message>
@@ -569,6 +573,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>Highwater</translation>
     </message>
     <message>
+        <source>In a lesson: on, and back</source>
+        <translation>在課程中：前進、後退</translation>
+    </message>
+    <message>
         <source>In the canvas: do what the marked control does</source>
         <translation>在畫布裡：執行被標示的控制項</translation>
     </message>
@@ -593,12 +601,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>立即強制終止首領</translation>
     </message>
     <message>
+        <source>Left, Page Up</source>
+        <translation>左方向鍵、Page Up</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>課程</translation>
+    </message>
+    <message>
         <source>Menu</source>
         <translation>選單</translation>
     </message>
     <message>
         <source>Pause or play</source>
         <translation>暫停或播放</translation>
+    </message>
+    <message>
+        <source>Right, Page Down</source>
+        <translation>右方向鍵、Page Down</translation>
     </message>
     <message>
         <source>Select the broker with that id</source>
@@ -611,6 +631,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Slower, faster, back to 1×</source>
         <translation>變慢、變快、回到 1×</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空白鍵</translation>
     </message>
     <message>
         <source>Step: to the next event a person would notice (a remote control&apos;s &quot;next&quot;)</source>
@@ -1810,7 +1834,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Found by letting it die in a copy of the cluster and running that</source>
-        <translation>在叢集的一份拷貝裡讓它停止運作並執行下去而得</translation>
+        <translation>在叢集的一份拷貝裡讓它掛掉，再執行下去而得</translation>
     </message>
     <message>
         <source>How old the copy is</source>
@@ -1818,7 +1842,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>If it died now</source>
-        <translation>如果現在停止運作</translation>
+        <translation>如果現在掛掉</translation>
     </message>
     <message>
         <source>No process of it runs: nothing more would happen.</source>
@@ -1969,7 +1993,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Bring back who does not fetch: a member of the ISR that hangs holds up acks=all until it leaves the ISR</source>
-        <translation>讓不再擷取的成員恢復：ISR 中卡住的成員會拖住 acks=all，直到它離開 ISR</translation>
+        <translation>讓不再抓取的成員恢復：ISR 中停住不動的成員會拖住 acks=all，直到它離開 ISR</translation>
     </message>
     <message>
         <source>Bring broker(s) of the ISR or ELR back</source>
@@ -1997,7 +2021,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Broker {0} has just become leader of {5} and reads the groups from there before it answers</source>
-        <translation>broker {0} 剛成為 {5} 的首領，先從那裡讀入群組再回答</translation>
+        <translation>broker {0} 剛成為 {5} 的首領，先從那裡讀入群組再回應</translation>
     </message>
     <message>
         <source>Broker {0} has stopped</source>
@@ -2177,7 +2201,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Group {1} shares out its partitions anew: each member must join again (state {2}, generation {3})</source>
-        <translation>群組 {1} 正在重新分配分割槽：每個成員都要重新加入（狀態 {2}、世代 {3}）</translation>
+        <translation>群組 {1} 正在重新分派分割槽：每個成員都要重新加入（狀態 {2}、世代 {3}）</translation>
     </message>
     <message>
         <source>Kafka&apos;s names of topics have at most 249 letters, digits, &apos;.&apos;, &apos;_&apos; and &apos;-&apos;</source>
@@ -2213,7 +2237,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>No answer came within request.timeout.ms: the broker hangs, or the way to it is cut</source>
-        <translation>request.timeout.ms 內沒有回覆：broker 卡住了，或通往它的路被切斷</translation>
+        <translation>request.timeout.ms 內沒有回應：broker 停住不動，或通往它的路被切斷</translation>
     </message>
     <message>
         <source>Nothing has to be done: the client asks for metadata and goes to the new leader, as long as retries and delivery.timeout.ms ({6}) last</source>
@@ -2241,7 +2265,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Nothing has to be done: the consumer looks for the coordinator again, and joins again if it must</source>
-        <translation>什麼都不必做：消費者會重新尋找協調者，必要時重新加入</translation>
+        <translation>什麼都不必做：消費者會重新尋找協調器，必要時重新加入</translation>
     </message>
     <message>
         <source>Nothing has to be done: the producer raises its epoch and begins its sequences anew (KIP-360)</source>
@@ -2257,7 +2281,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Only the leader answers (or a follower that the leader named), and it has moved</source>
-        <translation>只有首領（或首領指定的跟隨者）會回答，而首領已換</translation>
+        <translation>只有首領（或首領指定的跟隨者）會回應，而首領已換</translation>
     </message>
     <message>
         <source>Only the leader of {1} takes records, and broker {0} is not (or no longer) its leader: that is {5}</source>
@@ -2301,7 +2325,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Real clients cannot connect to this cluster</source>
-        <translation>真正的用戶端無法連線到這個叢集</translation>
+        <translation>真實的用戶端無法連線到這個叢集</translation>
     </message>
     <message>
         <source>Replica {0} on broker {1} fetches again</source>
@@ -2317,7 +2341,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Resume or kill the broker that hangs, or heal the link</source>
-        <translation>讓卡住的 broker 繼續或強制結束它，或修復連線</translation>
+        <translation>解凍或強制終止停住不動的 broker，或修復鏈路</translation>
     </message>
     <message>
         <source>Send it again: it was damaged on its way or in the client</source>
@@ -2341,11 +2365,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>The connection to broker {0} ended before its answer came: whether the records were written is not known</source>
-        <translation>與 broker {0} 的連線在回覆之前就結束了：不知道訊息是否已寫入</translation>
+        <translation>與 broker {0} 的連線在回應之前就結束了：不知道訊息是否已寫入</translation>
     </message>
     <message>
         <source>The connection to the broker ended before its answer came</source>
-        <translation>與 broker 的連線在回覆之前就結束了</translation>
+        <translation>與 broker 的連線在回應之前就結束了</translation>
     </message>
     <message>
         <source>The consumer knows a newer leader epoch than the broker, which has not heard of it yet</source>
@@ -2357,15 +2381,15 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>The coordinator does not know the member: it left, or was taken out because no heartbeat came within session.timeout.ms = {6}, or it did not join again within max.poll.interval.ms = {7}</source>
-        <translation>協調者不認得這個成員：它離開了，或因 session.timeout.ms = {6} 內沒有心跳而被移除，或沒有在 max.poll.interval.ms = {7} 內重新加入</translation>
+        <translation>協調器不認得這個成員：它離開了，或因 session.timeout.ms = {6} 內沒有心跳而被移除，或沒有在 max.poll.interval.ms = {7} 內重新加入</translation>
     </message>
     <message>
         <source>The coordinator of group {1} is the leader of {5}, and the broker that was asked is not (or no longer)</source>
-        <translation>群組 {1} 的協調者是 {5} 的首領，而被詢問的 broker 不是（或不再是）</translation>
+        <translation>群組 {1} 的協調器是 {5} 的首領，而被詢問的 broker 不是（或不再是）</translation>
     </message>
     <message>
         <source>The coordinator of group {1} is the leader of {5}; it has none now, or that one cannot write there</source>
-        <translation>群組 {1} 的協調者是 {5} 的首領；它現在沒有首領，或首領無法寫入</translation>
+        <translation>群組 {1} 的協調器是 {5} 的首領；它現在沒有首領，或首領無法寫入</translation>
     </message>
     <message>
         <source>The group is in generation {3}, and the consumer still speaks for an older one</source>
@@ -2397,7 +2421,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>The transaction coordinator gave the transactional id to a newer producer, with a higher epoch; the older one is fenced</source>
-        <translation>交易協調者已把 transactional id 交給較新的生產者，紀元更高；舊的被隔離</translation>
+        <translation>交易協調器已把 transactional id 交給較新的生產者，紀元更高；舊的被隔離</translation>
     </message>
     <message>
         <source>There is no partition {1} as far as broker {0} knows; auto.create.topics.enable is {9}</source>
@@ -2473,7 +2497,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>acks=0: it asked for no answer; the ISR was {6}</source>
-        <translation>acks=0：它不要求回覆；當時 ISR 是 {6}</translation>
+        <translation>acks=0：它不要求回應；當時 ISR 是 {6}</translation>
     </message>
     <message>
         <source>acks=1 does not ask for min.insync.replicas: the leader would have acknowledged alone, and consumers would see the records only later</source>
@@ -2505,7 +2529,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>acks=all: the leader answers only when all of the ISR ({2}) have the records</source>
-        <translation>acks=all：首領要等 ISR（{2}）全部成員都有這些訊息才回覆</translation>
+        <translation>acks=all：首領要等 ISR（{2}）全部成員都有這些訊息才回應</translation>
     </message>
     <message>
         <source>acks=all: the leader takes nothing while the ISR, which was {2}, has fewer members than min.insync.replicas = {3}</source>
@@ -2661,7 +2685,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>group.instance.id: a member that comes back within session.timeout.ms ({6}) does not make the group share out anew</source>
-        <translation>group.instance.id：在 session.timeout.ms（{6}）內回來的成員不會讓群組重新分配</translation>
+        <translation>group.instance.id：在 session.timeout.ms（{6}）內回來的成員不會讓群組重新分派</translation>
     </message>
     <message>
         <source>idle</source>
@@ -2820,12 +2844,20 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{2} 沒有心跳（session.timeout.ms）</translation>
     </message>
     <message>
+        <source>no port for broker {0} from {1} on at {2}: {3}</source>
+        <translation>在 {2} 上從 {1} 起沒有連接埠可給 broker {0}：{3}</translation>
+    </message>
+    <message>
         <source>nobody</source>
         <translation>沒有</translation>
     </message>
     <message>
         <source>none</source>
         <translation>無</translation>
+    </message>
+    <message>
+        <source>none is left</source>
+        <translation>已全部用完</translation>
     </message>
     <message>
         <source>partition.assignment.strategy=cooperative-sticky: members keep reading what they keep</source>
@@ -3021,7 +3053,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>{1} takes records of a transaction only after the coordinator has added the partition to it</source>
-        <translation>協調者把分割槽加入交易之後，{1} 才接受該交易的訊息</translation>
+        <translation>協調器把分割槽加入交易之後，{1} 才接受該交易的訊息</translation>
     </message>
     <message>
         <source>{3} is offline: leader {4} → none, epoch {5}</source>
@@ -3054,6 +3086,112 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>{3}: {4} old record(s) deleted, the log starts at {5}</source>
         <translation>{3}：刪除了 {4} 則舊訊息，日誌從 {5} 開始</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::AnimationDialog</name>
+    <message>
+        <source> pixels</source>
+        <translation> 像素</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s), %1 s, %2 × %3 pixels</source>
+        <translation>
+            <numerusform>%n 格，%1 秒，%2 × %3 像素</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Clock and events under the picture</source>
+        <translation>圖下方顯示時鐘與事件(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>從(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Speed</source>
+        <translation>速度(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>到(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>寬度(&amp;W)</translation>
+    </message>
+    <message>
+        <source>C&amp;olours</source>
+        <translation>配色(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Export animation</source>
+        <translation>匯出動畫</translation>
+    </message>
+    <message>
+        <source>F&amp;rames a second</source>
+        <translation>每秒格數(&amp;R)</translation>
+    </message>
+    <message>
+        <source>GIF animation (*.gif)</source>
+        <translation>GIF 動畫 (*.gif)</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>淺色</translation>
+    </message>
+    <message>
+        <source>Virtual seconds in a second of the animation; below 1 is slow motion</source>
+        <translation>動畫每一秒等於幾秒虛擬時間；小於 1 就是慢動作</translation>
+    </message>
+    <message>
+        <source>Virtual time</source>
+        <translation>虛擬時間</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::AnimationMaker</name>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>無法寫入 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 could not be shown in time; no animation was made.</source>
+        <translation>等不到 %1 那一刻的畫面，沒有產生動畫。</translation>
+    </message>
+    <message>
+        <source>Another branch took the place of this one; no animation was made.</source>
+        <translation>顯示的分支換成了另一個，沒有產生動畫。</translation>
+    </message>
+    <message>
+        <source>Another cluster took the place of this one; no animation was made.</source>
+        <translation>叢集換成了另一個，沒有產生動畫。</translation>
+    </message>
+    <message>
+        <source>No animation was made.</source>
+        <translation>沒有產生動畫。</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded that could be shown again.</source>
+        <translation>沒有任何記錄可以重播。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved %1: %n frame(s), %2.</source>
+        <translation>
+            <numerusform>已儲存 %1：%n 格，%2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>That is more than %1 frames. Choose a shorter stretch, a higher speed or fewer frames a second.</source>
+        <translation>這樣會超過 %1 格。請縮短時間、加快速度，或減少每秒格數。</translation>
+    </message>
+    <message>
+        <source>The end must come after the beginning.</source>
+        <translation>結束必須在開始之後。</translation>
     </message>
 </context>
 <context>
@@ -3243,7 +3381,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Copy the command of a real cluster</source>
-        <translation>複製真實叢集上的指令</translation>
+        <translation>複製真實叢集上的命令</translation>
     </message>
     <message>
         <source>Cut</source>
@@ -3363,7 +3501,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>If %1 died now</source>
-        <translation>如果 %1 現在掛掉</translation>
+        <translation>broker %1 若掛掉</translation>
     </message>
     <message>
         <source>If broker %1 died now</source>
@@ -4179,7 +4317,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>What you did last:</source>
-        <translation>您剛才做的：</translation>
+        <translation>你剛才做的：</translation>
     </message>
 </context>
 <context>
@@ -4255,6 +4393,33 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Which kinds of events are shown</source>
         <translation>顯示哪些種類的事件</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::ExportDialog</name>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>錯誤</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>進度</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>儲存…</translation>
+    </message>
+    <message>
+        <source>What will be written</source>
+        <translation>將會寫入的內容</translation>
     </message>
 </context>
 <context>
@@ -4381,8 +4546,8 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>解答</translation>
     </message>
     <message>
-        <source>Reveals without a choice</source>
-        <translation>不選就看解答</translation>
+        <source>Reveals without a choice; page down does the same</source>
+        <translation>不選就看解答；Page Down 也可以</translation>
     </message>
     <message>
         <source>Show me</source>
@@ -4421,6 +4586,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>命令印出的內容</translation>
     </message>
     <message>
+        <source>What the questions to the cluster print in this step</source>
+        <translation>這一步裡各種查詢印出的內容</translation>
+    </message>
+    <message>
         <source>What the tools print</source>
         <translation>工具印出的內容</translation>
     </message>
@@ -4456,8 +4625,12 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>從檔案開啟課程…</translation>
     </message>
     <message>
-        <source>The lesson is over. Its cluster goes on, and is yours; the one before it is gone (Ctrl+N makes a new one).</source>
-        <translation>課程結束了。它的叢集繼續運作，隨你操作；之前的叢集已經不在（Ctrl+N 建立新的）。</translation>
+        <source>The lesson is over, and what was there before it is back.</source>
+        <translation>課程結束了，之前的叢集已經回來。</translation>
+    </message>
+    <message>
+        <source>The lesson is over. Its cluster goes on, and is yours; the one before it could not be brought back: %1</source>
+        <translation>課程結束了。它的叢集繼續運作，隨你操作；之前的叢集無法恢復：%1</translation>
     </message>
 </context>
 <context>
@@ -4495,7 +4668,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>&amp;Elect preferred leaders everywhere</source>
-        <translation>處處選出偏好首領(&amp;E)</translation>
+        <translation>全部選出偏好首領(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -4534,6 +4707,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>淺色(&amp;L)</translation>
     </message>
     <message>
+        <source>&amp;Live</source>
+        <translation>即時(&amp;L)</translation>
+    </message>
+    <message>
         <source>&amp;New cluster…</source>
         <translation>新增叢集(&amp;N)…</translation>
     </message>
@@ -4554,6 +4731,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>結束(&amp;Q)</translation>
     </message>
     <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
         <source>&amp;Reduced motion</source>
         <translation>減少動態(&amp;R)</translation>
     </message>
@@ -4566,6 +4747,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>儲存圖片(&amp;S)…</translation>
     </message>
     <message>
+        <source>&amp;Step</source>
+        <translation>單步(&amp;S)</translation>
+    </message>
+    <message>
         <source>&amp;Stop</source>
         <translation>停止(&amp;S)</translation>
     </message>
@@ -4574,8 +4759,20 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>佈景主題(&amp;T)</translation>
     </message>
     <message>
+        <source>&amp;Time</source>
+        <translation>時間(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>復原(&amp;U)</translation>
+    </message>
+    <message>
         <source>&amp;View</source>
         <translation>檢視(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Ask again next time</source>
+        <translation>下次再問</translation>
     </message>
     <message>
         <source>Blank: any key shows the window again</source>
@@ -4606,6 +4803,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>描述</translation>
     </message>
     <message>
+        <source>Discard</source>
+        <translation>捨棄</translation>
+    </message>
+    <message>
         <source>Drop below min &amp;ISR</source>
         <translation>降到最小 &amp;ISR 之下</translation>
     </message>
@@ -4614,12 +4815,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>事件</translation>
     </message>
     <message>
-        <source>Fold i&amp;dentical partitions</source>
-        <translation>摺疊相同的分割槽(&amp;D)</translation>
+        <source>Export &amp;animation…</source>
+        <translation>匯出動畫(&amp;A)…</translation>
     </message>
     <message>
-        <source>Going back comes with time travel.</source>
-        <translation>回到過去的功能會隨時光旅行推出。</translation>
+        <source>Export &amp;report…</source>
+        <translation>匯出報告(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Fold i&amp;dentical partitions</source>
+        <translation>摺疊相同的分割槽(&amp;D)</translation>
     </message>
     <message>
         <source>Groups</source>
@@ -4628,6 +4833,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Highwater</source>
         <translation>Highwater</translation>
+    </message>
+    <message>
+        <source>Highwater ended last time without saving. Open what was going on then?</source>
+        <translation>Highwater 上次未儲存就結束了。要開啟當時的狀況嗎？</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -4670,6 +4879,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>在真實叢集上：%1</translation>
     </message>
     <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
         <source>Open &amp;lesson…</source>
         <translation>開啟課程(&amp;L)…</translation>
     </message>
@@ -4678,8 +4891,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>開啟課程</translation>
     </message>
     <message>
+        <source>Open s&amp;ession…</source>
+        <translation>開啟工作紀錄檔(&amp;E)…</translation>
+    </message>
+    <message>
         <source>Open scenario</source>
         <translation>開啟情境檔</translation>
+    </message>
+    <message>
+        <source>Open session</source>
+        <translation>開啟工作紀錄檔</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>已開啟 %1</translation>
+    </message>
+    <message>
+        <source>Opened what was going on</source>
+        <translation>已開啟當時的狀況</translation>
     </message>
     <message>
         <source>PNG picture (*.png);;SVG drawing (*.svg)</source>
@@ -4690,6 +4919,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>分割槽</translation>
     </message>
     <message>
+        <source>Pause or &amp;play</source>
+        <translation>暫停或播放(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Play back&amp;wards</source>
+        <translation>倒轉播放(&amp;W)</translation>
+    </message>
+    <message>
         <source>Reset &amp;layout</source>
         <translation>重設版面(&amp;L)</translation>
     </message>
@@ -4698,12 +4935,40 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>啟動(&amp;T)</translation>
     </message>
     <message>
+        <source>Sa&amp;ve session…</source>
+        <translation>儲存工作紀錄檔(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Same commands with &amp;other settings…</source>
+        <translation>相同命令，換其他設定(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Same commands with acks=&amp;all</source>
+        <translation>相同命令，改用 acks=all(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Save as s&amp;cenario…</source>
+        <translation>另存為情境檔(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Save as scenario</source>
+        <translation>另存為情境檔</translation>
+    </message>
+    <message>
         <source>Save picture</source>
         <translation>儲存圖片</translation>
     </message>
     <message>
+        <source>Save session</source>
+        <translation>儲存工作紀錄檔</translation>
+    </message>
+    <message>
         <source>Saved %1</source>
         <translation>已儲存 %1</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.hw)</source>
+        <translation>情境檔 (*.hw)</translation>
     </message>
     <message>
         <source>Scenarios (*.hw);;All files (*)</source>
@@ -4718,12 +4983,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>選取的 &amp;broker</translation>
     </message>
     <message>
+        <source>Sessions (*.hwsession)</source>
+        <translation>工作紀錄檔 (*.hwsession)</translation>
+    </message>
+    <message>
+        <source>Sessions (*.hwsession);;All files (*)</source>
+        <translation>工作紀錄檔 (*.hwsession);;所有檔案 (*)</translation>
+    </message>
+    <message>
         <source>Start &amp;consumer…</source>
         <translation>啟動消費者(&amp;C)…</translation>
     </message>
     <message>
         <source>Start &amp;producer…</source>
         <translation>啟動生產者(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Step &amp;back</source>
+        <translation>後退一步(&amp;B)</translation>
     </message>
     <message>
         <source>That event is no longer kept.</source>
@@ -4907,11 +5184,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <name>hw::ui::ReasonButton</name>
     <message>
         <source>Copy the command of a real cluster: %1</source>
-        <translation>複製真實叢集上的指令：%1</translation>
+        <translation>複製真實叢集上的命令：%1</translation>
     </message>
     <message>
         <source>Copy what does the same on a real cluster: %1</source>
-        <translation>複製在真實叢集上做同一件事的指令：%1</translation>
+        <translation>複製在真實叢集上做同一件事的命令：%1</translation>
     </message>
 </context>
 <context>
@@ -4978,6 +5255,314 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>hw::ui::Report</name>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>無法寫入 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation>%1 從 %2 起</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more are not told here.</source>
+        <translation>
+            <numerusform>另有 %n 件未列出。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more replica(s) are left out.</source>
+        <translation>
+            <numerusform>另有 %n 個副本未列出。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more row(s) are left out.</source>
+        <translation>
+            <numerusform>另有 %n 列未列出。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s), first then</source>
+        <translation>
+            <numerusform>共 %n 次，這是第一次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A run of %n broker(s), up to %1</source>
+        <translation>
+            <numerusform>%n 個 broker 的一次執行，到 %1 為止</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All tables and the picture show the moment %1 of virtual time, on the branch “%2”.</source>
+        <translation>所有表格與圖都是虛擬時間 %1 那一刻的狀態，位於分支「%2」。</translation>
+    </message>
+    <message>
+        <source>All tables and the picture show the moment %1 of virtual time.</source>
+        <translation>所有表格與圖都是虛擬時間 %1 那一刻的狀態。</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Behind</source>
+        <translation>落後</translation>
+    </message>
+    <message>
+        <source>Broker</source>
+        <translation>Broker</translation>
+    </message>
+    <message>
+        <source>Brokers</source>
+        <translation>Broker</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Consumer groups</source>
+        <translation>消費者群組</translation>
+    </message>
+    <message>
+        <source>Consumers</source>
+        <translation>消費者</translation>
+    </message>
+    <message>
+        <source>Differs from the leader from</source>
+        <translation>從此位移起與首領不同</translation>
+    </message>
+    <message>
+        <source>Each begins with what happened; under it stands what led to it, and what led to that.</source>
+        <translation>每一則先寫發生了什麼，下面是它的原因，再下面是原因的原因。</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>High watermark</source>
+        <translation>高水位</translation>
+    </message>
+    <message>
+        <source>Highwater</source>
+        <translation>Highwater</translation>
+    </message>
+    <message>
+        <source>How it was made</source>
+        <translation>如何產生</translation>
+    </message>
+    <message>
+        <source>Its commands are not known.</source>
+        <translation>無法得知它的命令。</translation>
+    </message>
+    <message>
+        <source>Leader epochs of its log</source>
+        <translation>其日誌的首領紀元</translation>
+    </message>
+    <message>
+        <source>Ledger of each producer</source>
+        <translation>各生產者的帳本</translation>
+    </message>
+    <message>
+        <source>Log end</source>
+        <translation>日誌末端</translation>
+    </message>
+    <message>
+        <source>No record that was acknowledged was lost, no partition went offline, and no producer had an error.</source>
+        <translation>沒有已確認的訊息遺失，沒有分割槽離線，也沒有生產者出錯。</translation>
+    </message>
+    <message>
+        <source>Nothing happened that is worth a line.</source>
+        <translation>沒有值得一提的事件。</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>分割槽</translation>
+    </message>
+    <message>
+        <source>Partitions</source>
+        <translation>分割槽</translation>
+    </message>
+    <message>
+        <source>Records that were acknowledged and then lost</source>
+        <translation>確認後遺失的訊息</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>Rules of Kafka</source>
+        <translation>Kafka 規則版本</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已儲存 %1</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>亂數種子</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>狀態</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>The cluster</source>
+        <translation>叢集</translation>
+    </message>
+    <message>
+        <source>The cluster at %1</source>
+        <translation>%1 時的叢集</translation>
+    </message>
+    <message>
+        <source>The dashed line is the moment shown. Short strokes above a line are commands. Point at a mark to read what it is.</source>
+        <translation>虛線是所顯示的那一刻，線上方的短豎線是命令。把指標移到標記上就能看到它是什麼。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %n event(s) of the run are no longer kept.</source>
+        <translation>
+            <numerusform>最早的 %n 個事件已不再保留。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The newest %1; %2 older ones are left out.</source>
+        <translation>最新的 %1 個；更早的 %2 個未列出。</translation>
+    </message>
+    <message>
+        <source>The same as a scenario file: save it as run.hw, and `highwater run.hw` does it all again</source>
+        <translation>同樣的內容寫成情境檔：存成 run.hw，執行 `highwater run.hw` 就會全部重來一次</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>時間軸</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>主題</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>發生了什麼</translation>
+    </message>
+    <message>
+        <source>What went wrong, and why</source>
+        <translation>哪裡出了問題，為什麼</translation>
+    </message>
+    <message>
+        <source>acknowledged</source>
+        <translation>已確認</translation>
+    </message>
+    <message>
+        <source>acknowledged and then lost</source>
+        <translation>確認後遺失</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more close by</source>
+        <translation>
+            <numerusform>附近還有 %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>broker %1: %2</source>
+        <translation>broker %1：%2</translation>
+    </message>
+    <message>
+        <source>brokers not running</source>
+        <translation>未執行的 broker</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
+    </message>
+    <message>
+        <source>in sync</source>
+        <translation>同步</translation>
+    </message>
+    <message>
+        <source>leader</source>
+        <translation>首領</translation>
+    </message>
+    <message>
+        <source>offline</source>
+        <translation>離線</translation>
+    </message>
+    <message>
+        <source>out of sync</source>
+        <translation>未同步</translation>
+    </message>
+    <message>
+        <source>partitions</source>
+        <translation>分割槽</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>已送出</translation>
+    </message>
+    <message>
+        <source>topic %1: %2</source>
+        <translation>主題 %1：%2</translation>
+    </message>
+    <message>
+        <source>under min ISR</source>
+        <translation>低於最小 ISR</translation>
+    </message>
+    <message>
+        <source>under-replicated</source>
+        <translation>副本不足</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::ReportDialog</name>
+    <message>
+        <source>&amp;Every event, quiet ones too</source>
+        <translation>所有事件，包括平常的(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>說明(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>標題(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Export report</source>
+        <translation>匯出報告</translation>
+    </message>
+    <message>
+        <source>HTML file (*.html)</source>
+        <translation>HTML 檔案 (*.html)</translation>
+    </message>
+    <message>
+        <source>One HTML file of the run up to the moment shown: its commands, timeline, picture, tables, and why records were lost.</source>
+        <translation>一個 HTML 檔，內容是到所顯示那一刻為止的執行過程：命令、時間軸、圖、表格，以及訊息為什麼遺失。</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>發生了什麼</translation>
+    </message>
+    <message>
+        <source>What you want to say first</source>
+        <translation>你想先說的話</translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::ScenarioRunner</name>
     <message>
         <source>%1 cannot be read: %2</source>
@@ -4992,6 +5577,59 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>
             <numerusform>%1：完成 %n 個命令。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::SideBySide</name>
+    <message>
+        <source>%1 (at %2)</source>
+        <translation>%1（在 %2）</translation>
+    </message>
+    <message>
+        <source>%1 exists only beside</source>
+        <translation>%1 只存在於並列的分支</translation>
+    </message>
+    <message>
+        <source>%1 exists only here</source>
+        <translation>%1 只存在於這裡</translation>
+    </message>
+    <message>
+        <source>%1: ISR %2 here, %3 beside</source>
+        <translation>%1：ISR 這裡是 %2，並列的是 %3</translation>
+    </message>
+    <message>
+        <source>%1: leader %2 here, %3 beside</source>
+        <translation>%1：首領這裡是 %2，並列的是 %3</translation>
+    </message>
+    <message>
+        <source>Cluster of the branch beside</source>
+        <translation>並列分支的叢集</translation>
+    </message>
+    <message>
+        <source>Do not show it beside any more</source>
+        <translation>不再並列顯示</translation>
+    </message>
+    <message>
+        <source>Leaders, ISR and losses are the same on both.</source>
+        <translation>兩邊的首領、ISR 與遺失的訊息都相同。</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>有何不同</translation>
+    </message>
+    <message>
+        <source>acknowledged and lost: %1 here, %2 beside</source>
+        <translation>確認後遺失：這裡 %1，並列的 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>還有 %n 項</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
     </message>
 </context>
 <context>
@@ -5050,6 +5688,192 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Topic</source>
         <translation>主題</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::TimeBar</name>
+    <message>
+        <source>&amp;Go on with this branch</source>
+        <translation>從這個分支繼續(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>A new branch: the same commands with %1</source>
+        <translation>新的分支：相同命令，改用 %1</translation>
+    </message>
+    <message>
+        <source>Do not show it &amp;beside any more</source>
+        <translation>不再並列顯示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Every command of this branch is carried out again at its moment, with this setting of its producers or topics. It becomes a new branch; this one stays.</source>
+        <translation>這個分支的每個命令都會在原本的時刻再執行一次，但生產者或主題改用這個設定。結果成為新的分支，原來的保留不變。</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>即時</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Name of the branch</source>
+        <translation>分支名稱</translation>
+    </message>
+    <message>
+        <source>Other branches left this one; remove them first.</source>
+        <translation>有其他分支從這裡分出；請先移除它們。</translation>
+    </message>
+    <message>
+        <source>Play backwards</source>
+        <translation>倒轉播放</translation>
+    </message>
+    <message>
+        <source>Play backwards; again: faster</source>
+        <translation>倒轉播放；再按一次加快</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>重新命名(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Real clients are connected; their branch goes on.</source>
+        <translation>有真實的用戶端連線中；由它們的分支繼續。</translation>
+    </message>
+    <message>
+        <source>Real clients are connected; what they did cannot be done again.</source>
+        <translation>有真實的用戶端連線中；它們做過的事無法重來。</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Running the same commands with %1…</source>
+        <translation>正在以 %1 執行相同命令…</translation>
+    </message>
+    <message>
+        <source>Same commands with &amp;other settings…</source>
+        <translation>相同命令，換其他設定(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Same commands with acks=&amp;1</source>
+        <translation>相同命令，改用 acks=1(&amp;1)</translation>
+    </message>
+    <message>
+        <source>Same commands with acks=&amp;all</source>
+        <translation>相同命令，改用 acks=all(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Same commands with min.insync.replicas=&amp;2</source>
+        <translation>相同命令，改用 min.insync.replicas=2(&amp;2)</translation>
+    </message>
+    <message>
+        <source>Same commands, other settings</source>
+        <translation>相同命令，其他設定</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Show it &amp;beside</source>
+        <translation>並列顯示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>後退一步</translation>
+    </message>
+    <message>
+        <source>The first branch is where all others come from.</source>
+        <translation>其他分支都由最初的分支分出。</translation>
+    </message>
+    <message>
+        <source>The newest state of this branch (End)</source>
+        <translation>這個分支的最新狀態（End）</translation>
+    </message>
+    <message>
+        <source>The past. Real clients go on with the newest state: here it can be looked at, not changed.</source>
+        <translation>這是過去。真實的用戶端在最新狀態中繼續；這裡只能看，不能改。</translation>
+    </message>
+    <message>
+        <source>The past. What you do here begins a branch; what came later stays.</source>
+        <translation>這是過去。在這裡做的事會開始一個新分支；之後發生過的事仍會保留。</translation>
+    </message>
+    <message>
+        <source>There is no command after this moment</source>
+        <translation>這個時刻之後沒有命令</translation>
+    </message>
+    <message>
+        <source>There is no command before this moment</source>
+        <translation>這個時刻之前沒有命令</translation>
+    </message>
+    <message>
+        <source>This branch is the one shown.</source>
+        <translation>目前顯示的就是這個分支。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>To just after: %1</source>
+        <translation>到這個命令剛執行後：%1</translation>
+    </message>
+    <message>
+        <source>To just before the newest event a person would notice (Left)</source>
+        <translation>回到最近一個值得注意的事件之前（Left）</translation>
+    </message>
+    <message>
+        <source>To just before: %1</source>
+        <translation>到這個命令即將執行前：%1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>目前顯示的內容</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::TimeTrack</name>
+    <message>
+        <source>%1 (beside)</source>
+        <translation>%1（並列）</translation>
+    </message>
+    <message>
+        <source>Drag to show another moment. The wheel zooms. Acting in the past makes a branch.</source>
+        <translation>拖曳可顯示另一個時刻，滾輪可縮放。在過去做事會產生分支。</translation>
+    </message>
+    <message>
+        <source>Live, at %1</source>
+        <translation>即時，%1</translation>
+    </message>
+    <message>
+        <source>The past, at %1</source>
+        <translation>過去，%1</translation>
+    </message>
+    <message>
+        <source>Time bar</source>
+        <translation>時間軸</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
     </message>
 </context>
 <context>
@@ -5186,7 +6010,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <name>hw::ui::WhatIfPanel</name>
     <message>
         <source>If it died now</source>
-        <translation>如果現在停止運作</translation>
+        <translation>如果現在掛掉</translation>
     </message>
     <message>
         <source>No partition would suffer: %1</source>

@@ -228,6 +228,47 @@ TEST(HostCoreThread, SpeedIsKeptInBounds) {
   EXPECT_GT(core.latest()->achieved_speed, 0);
 }
 
+// To the microsecond at any speed, whatever a person pauses before; once; and not in another cluster.
+TEST(HostCoreThread, PauseAtAMomentHoldsThere) {
+  CoreThread core(small(), {.paused = true, .speed = 100});
+  Desk desk(core);
+  const auto paused = [&] { return desk.fresh()->paused; };
+  core.pause_at(Time{3123457});
+  core.resume();
+  ASSERT_TRUE(eventually(paused));
+  EXPECT_EQ(desk.fresh()->now, Time{3123457});
+
+  core.pause_at(Time{60000001});
+  core.set_speed(1);
+  core.resume();
+  EXPECT_FALSE(desk.fresh()->paused);
+  core.pause();
+  const auto held = desk.fresh();
+  EXPECT_TRUE(held->paused);
+  EXPECT_LT(held->now, Time{50000000});
+  core.set_speed(1000);
+  core.resume();
+  ASSERT_TRUE(eventually(paused));
+  EXPECT_EQ(desk.fresh()->now, Time{60000001});
+
+  core.resume();
+  EXPECT_TRUE(eventually([&] { return desk.fresh()->now > Time{65000000}; })) << "it holds once";
+  EXPECT_FALSE(desk.fresh()->paused);
+  core.pause();
+  core.pause_at(desk.fresh()->now + secs(1));
+  core.pause_at(std::nullopt);
+  core.resume();
+  const Time from = desk.fresh()->now;
+  EXPECT_TRUE(eventually([&] { return desk.fresh()->now > from + secs(5); })) << "taken back";
+  EXPECT_FALSE(desk.fresh()->paused);
+
+  core.pause();
+  core.pause_at(Time{2000000});
+  desk.wait(core.submit(cmd::CreateCluster{}));
+  core.resume();
+  EXPECT_TRUE(eventually([&] { return desk.fresh()->now > Time{4000000}; })) << "another cluster";
+}
+
 TEST(HostCoreThread, AdvanceAnswersAtItsEndAndOthersActMeanwhile) {
   CoreThread core(small(), {.paused = true});
   Desk desk{core};
@@ -344,7 +385,8 @@ TEST(HostCoreThread, EndsWhileItIsBusy) {
 TEST(HostCoreThread, TextOfCommands) {
   CoreThread core(small(), {.paused = true});
   EXPECT_EQ(core.text_of(cmd::BrokerAction{cmd::BrokerVerb::stop, BrokerId{2}, 0}), "stop broker 2");
-  EXPECT_THAT(core.tool_line(cmd::Describe{"t", cmd::DescribeFilter::all}), HasSubstr("--describe"));
+  EXPECT_THAT(core.tool_line(cmd::Describe{"t", cmd::DescribeFilter::all}, ""), HasSubstr("localhost:9092 --describe"));
+  EXPECT_THAT(core.tool_line(cmd::Describe{"t", cmd::DescribeFilter::all}, "127.0.0.1:7000"), HasSubstr("127.0.0.1:7000 --describe"));
 }
 
 // --- the mailbox alone --------------------------------------------------------------------------------------------------

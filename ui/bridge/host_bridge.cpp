@@ -110,6 +110,22 @@ api::CommandId HostBridge::ask(const Command& command, QObject* context, Answer 
   return id;
 }
 
+void HostBridge::replayWith(const QString& key, const QString& value, QObject* context, Answer answer) {
+  remember(host_.replay_with({{key.toStdString(), value.toStdString()}}, {}), context, std::move(answer));
+}
+
+void HostBridge::saveSession(const QString& path, QObject* context, Answer answer) {
+  remember(host_.save_session(path.toStdString()), context, std::move(answer));
+}
+
+void HostBridge::openSession(const QString& path, QObject* context, Answer answer) {
+  remember(host_.open_session(path.toStdString()), context, std::move(answer));
+}
+
+void HostBridge::saveScenario(const QString& path, QObject* context, Answer answer) {
+  remember(host_.save_scenario(path.toStdString()), context, std::move(answer));
+}
+
 void HostBridge::setPaused(bool paused) {
   if (paused)
     host_.pause();

@@ -39,8 +39,15 @@ class HostBridge : public QObject {
   /// A question asked by the window itself (describe, packet fields): as submit, but not told by submitted().
   api::CommandId ask(const Command& command, QObject* context, Answer answer);
 
+  /// The same commands with another setting; see Host::replay_with.
+  void replayWith(const QString& key, const QString& value, QObject* context, Answer answer);
+  void saveSession(const QString& path, QObject* context, Answer answer);
+  void openSession(const QString& path, QObject* context, Answer answer);
+  void saveScenario(const QString& path, QObject* context, Answer answer);
   /// The command line of Kafka's tools that does the same, with the address of a port that is open; empty where there is none.
   QString toolLine(const Command& command) const;
+  /// The answer to something that was asked of the host itself (a session saved or opened).
+  void await(api::CommandId id, QObject* context, Answer answer) { remember(id, context, std::move(answer)); }
 
   /// Takes over what the host has now, without waiting for its wake-up. For tests and pictures.
   void poll();

@@ -136,6 +136,14 @@ void ClusterCanvas::apply(std::shared_ptr<const api::Snapshot> s) {
   d_->wake();
 }
 
+void ClusterCanvas::applyAt(std::shared_ptr<const api::Snapshot> s, double ms) {
+  if (!s) return;
+  d_->snapshot = std::move(s);
+  d_->traffic.apply(*d_->snapshot, ms, d_->view.show_control);
+  d_->traffic.advance(ms);
+  d_->stale = true;
+}
+
 void ClusterCanvas::select(const Selection& s) { d_->choose(s, false); }
 const Selection& ClusterCanvas::selection() const { return d_->selection; }
 void ClusterCanvas::setZoom(double zoom) { d_->zoomAt(zoom, QRectF(rect()).center()); }

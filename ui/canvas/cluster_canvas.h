@@ -28,6 +28,9 @@ class ClusterCanvas : public QWidget {
   /// Shows this picture from the next frame on. Cheap: a frame is painted at most once each 16 ms.
   void apply(std::shared_ptr<const api::Snapshot> snapshot);
 
+  /// The same for a film: packets glide by this clock (milliseconds of the film), not by the wall's; to be painted with paintScene.
+  void applyAt(std::shared_ptr<const api::Snapshot> snapshot, double ms);
+
   void select(const Selection& selection);
   const Selection& selection() const;
 

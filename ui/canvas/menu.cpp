@@ -133,7 +133,8 @@ Entries topicMenu(const api::Snapshot& s, const api::TopicView& t) {
 // What could be done to a simulated client, greyed out with the reason.
 Entries realMenu(const QString& name) {
   Entries e;
-  e.push_back(entryUnless(CanvasText::tr("%1 is a real client").arg(name), cmd::Help{}, true, CanvasText::tr("It is a real client: change it where it runs.")));
+  e.push_back(entryUnless(CanvasText::tr("%1 is a real client").arg(name), cmd::Help{}, true,
+                          CanvasText::tr("It is a real client: change it where it runs.")));
   return e;
 }
 

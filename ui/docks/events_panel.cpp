@@ -161,7 +161,8 @@ void EventsPanel::reveal(EventSeq seq) {
 
 void EventsPanel::addDropped(qint64 count) {
   dropped_ += count;
-  dropped_label_->setText(tr("%1 older event(s) were not shown: too many at once", nullptr, text::plural(dropped_)).arg(text::number(dropped_)));
+  const QString said = tr("%1 older event(s) were not shown: too many at once", nullptr, text::plural(dropped_));
+  dropped_label_->setText(said.arg(text::number(dropped_)));
 }
 
 void EventsPanel::follow() {

@@ -10,8 +10,6 @@ namespace {
 
 /// Less than this for the eye is not worth a start and a stop.
 constexpr double kShortestWatch = 0.06;
-/// From the moment a picture shows until a pause holds: at most so much real time.
-constexpr double kPauseDelay = 0.05;
 constexpr double kSpeedMin = 0.01, kSpeedMax = 1000;
 
 bool isQuestion(const Command& c) {
@@ -115,6 +113,7 @@ void LessonPlayer::skip() {
   watched_ = false;
   if (wait_ != Wait::running) return;
   wait_ = Wait::closing;
+  bridge_.host().pause_at(std::nullopt);
   still([this] { closeWait(); });
 }
 
@@ -150,6 +149,8 @@ void LessonPlayer::enqueue(std::size_t begin, std::size_t end, bool watched) {
 void LessonPlayer::begin(Phase phase) {
   phase_ = phase;
   busy_ = true;
+  // Whoever looked back meanwhile only looked: the lesson goes on from where it stands.
+  if (const auto& time = bridge_.current()->time; time.recorded && !time.live) bridge_.host().go_live();
   emit changed();
   if (phase == Phase::entering) emit entered();
   still([this] { next(); });
@@ -157,6 +158,7 @@ void LessonPlayer::begin(Phase phase) {
 
 void LessonPlayer::stopAll() {
   ++run_;
+  if (wait_ == Wait::running) bridge_.host().pause_at(std::nullopt);
   queue_.clear();
   busy_ = false;
   wait_ = Wait::none;
@@ -170,6 +172,8 @@ void LessonPlayer::next() {
     busy_ = false;
     phase_ = after_;
     watched_ = true;
+    // Whoever lets time run now sees it run as it does, or as slowly as the step wants it.
+    if (lesson_) bridge_.setSpeed(current().speed.value_or(1));
     finished();
     emit changed();
     return;
@@ -250,6 +254,7 @@ void LessonPlayer::runWait(Duration span, bool watched) {
     return;
   }
   wait_ = Wait::running;
+  bridge_.host().pause_at(until_);
   bridge_.setSpeed(speed);
   bridge_.setPaused(false);
   emit progressed();
@@ -299,10 +304,10 @@ void LessonPlayer::onSnapshot(const api::Snapshot& s) {
   if (wait_ != Wait::running) return;
   moving_ = moving_ || !s.paused;
   emit progressed();
-  if (s.paused) return;  // by a person; goes on when they let it
-  if (s.now < until_ - micros(static_cast<std::int64_t>(std::max(s.speed, 0.0) * kPauseDelay * 1e6))) return;
-  wait_ = Wait::closing;
-  still([this] { closeWait(); });
+  // A pause before the end is a person's; the wait goes on when they let it.
+  if (!s.paused || s.now < until_) return;
+  clock_ = s.now;
+  next();
 }
 
 Duration LessonPlayer::waited() const {

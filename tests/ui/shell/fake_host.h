@@ -52,6 +52,7 @@ class FakeHost : public api::Host {
   void resume() override;
   void step() override;
   void set_speed(double factor) override;
+  void pause_at(std::optional<Time>) override {}
   void seek(Time when) override { travels.push_back("seek " + std::to_string(when.us)); }
   void step_back() override { travels.push_back("step back"); }
   void go_live() override { travels.push_back("live"); }

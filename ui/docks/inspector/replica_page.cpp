@@ -9,7 +9,8 @@ namespace {
 QString role(const api::ReplicaView& r) {
   if (!r.online) return QCoreApplication::translate("ReplicaPage", "offline");
   if (r.leader) return QCoreApplication::translate("ReplicaPage", "leader");
-  return r.in_isr ? QCoreApplication::translate("ReplicaPage", "follower, in sync") : QCoreApplication::translate("ReplicaPage", "follower, out of sync");
+  return r.in_isr ? QCoreApplication::translate("ReplicaPage", "follower, in sync")
+                  : QCoreApplication::translate("ReplicaPage", "follower, out of sync");
 }
 
 class ReplicaPage : public InspectorPage {
