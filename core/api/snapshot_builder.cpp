@@ -42,11 +42,13 @@ std::vector<LinkView> link_pictures(const World& world) {
 }
 
 IfDiedNow died_of(const WhatIfTable* table, BrokerId broker) {
-  if (table == nullptr) return {};
+  IfDiedNow unknown;
+  unknown.settled = false;
+  if (table == nullptr) return unknown;
   for (const IfDiedRow& row : table->rows)
     if (row.broker == broker && row.known)
       return {row.as_set.partitions_offline, row.as_set.partitions_under_min_isr, row.as_set.acked_records_lost, row.as_set.settled, {}};
-  return {};
+  return unknown;
 }
 
 bool is_faulty(const ReplicaView& r) { return r.frozen || r.slow.us > 0; }

@@ -3914,6 +3914,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>剛好等於最小 ISR</translation>
     </message>
     <message>
+        <source>being found out</source>
+        <translation>正在求得</translation>
+    </message>
+    <message>
         <source>broker %1</source>
         <translation>broker %1</translation>
     </message>

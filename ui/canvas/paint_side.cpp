@@ -67,7 +67,7 @@ void paintDied(QPainter& p, const Fonts& f, const DiedCard& c) {
   p.setPen(QPen(c.bad ? withAlpha(toneColor(Tone::loss), 120) : toneColor(Tone::panel_border), 1));
   p.setBrush(c.bad ? toneColor(Tone::loss_fill) : toneColor(Tone::panel));
   p.drawRoundedRect(c.rect.adjusted(0.5, 0.5, -0.5, -0.5), 9, 9);
-  drawIcon(p, c.bad ? Icon::warning : Icon::tick, c.glyph, toneColor(c.bad ? Tone::loss : Tone::good));
+  if (c.known) drawIcon(p, c.bad ? Icon::warning : Icon::tick, c.glyph, toneColor(c.bad ? Tone::loss : Tone::good));
   paintTexts(p, f, c.texts);
 }
 

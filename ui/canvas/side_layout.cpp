@@ -180,6 +180,7 @@ DiedCard layoutDied(const api::Snapshot& s, const Selection& selection, double x
   if (!b) return c;
   const api::IfDiedNow& d = b->if_died;
   c.bad = d.partitions_offline > 0 || d.partitions_under_min_isr > 0 || d.acked_records_lost > 0;
+  c.known = d.settled || c.bad;
   const double line = f.height(FontRole::small) + 2, head = f.height(FontRole::body_bold) + 3;
   const double left = x + kPad, room = w - 2 * kPad;
   const double height = 9 + head + 3 * line + 8;
@@ -197,6 +198,10 @@ DiedCard layoutDied(const api::Snapshot& s, const Selection& selection, double x
         room, line));
     y += line;
   };
+  if (!c.known) {
+    put(CanvasText::tr("being found out"), false);
+    return c;
+  }
   put(CanvasText::tr("%n partition(s) offline", nullptr, d.partitions_offline), d.partitions_offline > 0);
   put(CanvasText::tr("%1 under min ISR").arg(d.partitions_under_min_isr), d.partitions_under_min_isr > 0);
   QString lost = CanvasText::tr("%1 acked record(s) lost", nullptr, pluralOf(d.acked_records_lost)).arg(countText(d.acked_records_lost));

@@ -37,6 +37,7 @@ struct GroupHeading {
 struct DiedCard {
   BrokerId broker{-1};
   bool bad = false;
+  bool known = true;  // false: the core has not found it out yet
   QRectF rect, glyph;
   std::vector<TextBox> texts;
 };

@@ -237,9 +237,24 @@ class TestWindow : public QObject {
     window_->select(Selection::ofBroker(BrokerId{2}));
     auto s = test::articleSnapshot();
     s.now = Time{1000};
+    s.cluster = 2;
     host_->publish(test::share(s));
     QTRY_COMPARE(window_->events().table()->model()->rowCount(), 0);
     QVERIFY(window_->selection().kind == Selection::Kind::none);
+  }
+
+  void anEarlierMomentKeepsTheEvents() {
+    open(test::troubledSnapshot());
+    host_->addEvents(test::troubledEvents());
+    QTRY_COMPARE(window_->events().table()->model()->rowCount(), 7);
+    window_->select(Selection::ofBroker(BrokerId{2}));
+    auto s = test::troubledSnapshot();
+    s.now = Time{1000};
+    s.events = 3;
+    host_->publish(test::share(s));
+    QTRY_COMPARE(window_->bridge().current()->now, Time{1000});
+    QCOMPARE(window_->events().table()->model()->rowCount(), 7);
+    QVERIFY(window_->selection().kind == Selection::Kind::broker);
   }
 
   void menusHoldEverything() {
