@@ -241,7 +241,7 @@ void MainWindow::connectAll() {
 void MainWindow::onSnapshot(const std::shared_ptr<const api::Snapshot>& s) {
   // Events of a cluster that is gone would only confuse.
   if (s->cluster != shown_cluster_) {
-    if (shown_cluster_ != 0) event_model_->clear();
+    if (shown_cluster_ != 0) event_model_->beginCluster();
     why_->showChain({});
     select({});
   }

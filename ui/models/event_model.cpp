@@ -18,10 +18,15 @@ void EventModel::append(const std::vector<Event>& all) {
   for (auto from = all.begin(); from != all.end();) {
     auto upto = std::next(from);
     while (upto != all.end() && upto->seq > std::prev(upto)->seq) ++upto;
+    begun_anew_ = begun_anew_ || from->seq.v == 1;
     cutFrom(from->seq);
     insert(from, upto);
     from = upto;
   }
+}
+
+void EventModel::beginCluster() {
+  if (!std::exchange(begun_anew_, false)) clear();
 }
 
 void EventModel::cutFrom(EventSeq seq) {

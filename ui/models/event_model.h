@@ -20,6 +20,8 @@ class EventModel : public TableModel {
 
   /// An event whose number is not above the newest takes the place of all from that number on.
   void append(const std::vector<Event>& events);
+  /// Another cluster is shown: the old one's events go. Its own may have come before its picture; these stay.
+  void beginCluster();
   /// Events after this number lie in the future of the moment shown: they are drawn dim.
   void setShownUpTo(qint64 seq);
   void clear();
@@ -39,6 +41,7 @@ class EventModel : public TableModel {
   void insert(std::vector<Event>::const_iterator begin, std::vector<Event>::const_iterator end);
 
   std::deque<Event> events_;
+  bool begun_anew_ = false;  // event 1 has come since a cluster was begun
   qint64 shown_upto_ = std::numeric_limits<qint64>::max();
   int limit_;
 };
