@@ -73,7 +73,7 @@ figcaption{padding:6px 12px;color:var(--dim);font-size:13px}
 .g{width:12px;height:12px;vertical-align:-1px;margin-right:6px;flex:none}
 .chain{list-style:none;margin:8px 0 18px;padding:0}
 .chain li{padding:3px 0 3px 14px;border-left:2px solid var(--border);margin-left:calc(14px * var(--d))}
-.chain li:first-child{border-left-color:var(--loss)}
+.chain li:first-child{border-left-color:var(--c)}
 .chain time{color:var(--dim);font-variant-numeric:tabular-nums;margin-right:8px}
 .chain .why{color:var(--dim)}
 .dark{display:none}

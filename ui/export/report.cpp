@@ -199,7 +199,7 @@ std::vector<Report::Story> Report::stories() const {
 }
 
 QString Report::storyHtml(const Story& story) const {
-  QString out = QStringLiteral("<ol class=\"chain\">\n");
+  QString out = QStringLiteral("<ol class=\"chain\" style=\"--c:var(--%1)\">\n").arg(html::toneClass(text::tone(story.chain.front().tone)).mid(2));
   for (std::size_t i = 0; i < story.chain.size(); ++i) {
     const Event& e = story.chain[i];
     QString line = QStringLiteral("<time>") + esc(text::clock(e.time)) + QStringLiteral("</time>") + html::glyph(e.kind, e.tone) +

@@ -360,7 +360,7 @@ class TestExport : public QObject {
     QVERIFY(loss);
     const auto chain = events.chain(loss->seq);
     QVERIFY(chain.size() >= 2);
-    qsizetype at = html.indexOf(QStringLiteral("<ol class=\"chain\">"));
+    qsizetype at = html.indexOf(QStringLiteral("<ol class=\"chain\""));
     const qsizetype end = html.indexOf(QStringLiteral("</ol>"), at);
     for (const Event& e : chain) {
       at = html.indexOf(html::esc(text::title(e)), at);
