@@ -3,10 +3,12 @@
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QSettings>
+#include <QStandardPaths>
 #include <QTimer>
 
 #include "ui/language/language.h"
 #include "ui/main_window.h"
+#include "ui/session_keeper.h"
 #include "ui/shot.h"
 #include "ui/signs.h"
 #include "ui/style.h"
@@ -81,6 +83,11 @@ int runWindow(api::Host& host, int& argc, char** argv, const WindowOptions& opti
   else
     window.show();
   window.canvas().setFocus();
+  std::unique_ptr<SessionKeeper> keeper;
+  if (options.keep_settings) {
+    keeper = std::make_unique<SessionKeeper>(window.bridge(), QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/autosave"));
+    if (const QStringList left = keeper->leftBehind(); !left.isEmpty()) window.offerSession(left.first(), *keeper);
+  }
   if (options.scenario.empty())
     window.showFirstHint();
   else

@@ -7,6 +7,7 @@
 #include <QSettings>
 #include <QStatusBar>
 #include <QTimer>
+#include <QVBoxLayout>
 #include <utility>
 
 #include "ui/bridge/scenario_runner.h"
@@ -17,12 +18,16 @@
 #include "ui/docks/events_panel.h"
 #include "ui/docks/inspector/inspector_panel.h"
 #include "ui/docks/table_panel.h"
+#include "ui/docks/what_if_panel.h"
+#include "ui/docks/why_panel.h"
 #include "ui/language/language.h"
 #include "ui/lessons/lessons_panel.h"
 #include "ui/models/event_model.h"
 #include "ui/signs.h"
 #include "ui/style.h"
 #include "ui/text.h"
+#include "ui/timebar/side_by_side.h"
+#include "ui/timebar/time_bar.h"
 #include "ui/top_bar.h"
 #include "ui/widgets/controls.h"
 
@@ -45,7 +50,15 @@ MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
   setMinimumSize(900, 560);
 
   canvas_ = new ClusterCanvas(this);
-  setCentralWidget(canvas_);
+  beside_ = new SideBySide(canvas_, this);
+  time_ = new TimeBar(bridge_, this);
+  auto* centre = new QWidget(this);
+  auto* column = new QVBoxLayout(centre);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(beside_, 1);
+  column->addWidget(time_);
+  setCentralWidget(centre);
   menu_ = new QMenu(this);
   top_ = new TopBar(menu_, this);
   setMenuWidget(top_);
@@ -93,6 +106,7 @@ void MainWindow::buildDocks() {
   console_ = new ConsolePanel(bridge_, this);
   describe_ = new DescribePanel(bridge_, this);
   why_ = new WhyPanel(this);
+  what_if_ = new WhatIfPanel(this);
   inspector_ = new InspectorPanel(bridge_, this);
   lessons_ = new LessonsPanel(bridge_, this);
 
@@ -110,6 +124,7 @@ void MainWindow::buildDocks() {
   among(events_dock_, QStringLiteral("topics"), [] { return tr("Topics"); }, topics_);
   among(events_dock_, QStringLiteral("groups"), [] { return tr("Groups"); }, groups_);
   among(events_dock_, QStringLiteral("ledger"), [] { return tr("Ledger"); }, ledger_);
+  among(events_dock_, QStringLiteral("what_if"), [] { return tr("What if"); }, what_if_);
   console_dock_ = among(events_dock_, QStringLiteral("console"), [] { return tr("Console"); }, console_);
   why_dock_ = among(describe_dock_, QStringLiteral("why"), [] { return tr("Why"); }, why_);
   inspector_dock_ = addDock(QStringLiteral("inspector"), [] { return tr("Inspector"); }, inspector_, Qt::RightDockWidgetArea);
@@ -161,7 +176,19 @@ void MainWindow::connectAll() {
   connect(ledger_, &LedgerPanel::startProducerRequested, this, &MainWindow::startProducer);
   connect(ledger_, &LedgerPanel::eventRequested, this, &MainWindow::pickEvent);
   connect(events_, &EventsPanel::eventPicked, this, &MainWindow::pickEvent);
-  connect(why_, &WhyPanel::eventPicked, this, &MainWindow::pickEvent);
+  connect(events_, &EventsPanel::momentPicked, this, &MainWindow::showMoment);
+  connect(ledger_, &LedgerPanel::lostRequested, this, [this](TopicPartition partition, Offset first) {
+    cmd::Why question;
+    question.about = cmd::Why::About::lost;
+    const auto topic = findTopic(*bridge_.current(), partition.topic);
+    question.partition = {topic ? topic->name : std::string(), partition.partition.v};
+    question.offset = first;
+    askWhy(question);
+  });
+  connect(inspector_, &InspectorPanel::whyRequested, this, &MainWindow::askWhy);
+  connect(why_, &WhyPanel::stepPicked, this, &MainWindow::showMoment);
+  connect(why_, &WhyPanel::refused, this, &MainWindow::showMessage);
+  canvas_->setToolLine([this](const Command& command) { return bridge_.toolLine(command); });
 
   connect(top_, &TopBar::playToggled, this, &MainWindow::togglePause);
   connect(top_, &TopBar::stepRequested, this, &MainWindow::stepOnce);
@@ -170,6 +197,13 @@ void MainWindow::connectAll() {
   connect(top_, &TopBar::dropRequested, this, [this] { run(cmd::DropBelowMinIsr{targetName()}); });
   connect(top_, &TopBar::killRequested, this, [this] { run(cmd::KillLeader{targetName()}); });
   connect(top_, &TopBar::bringRequested, this, [this] { run(cmd::BringBack{}); });
+
+  connect(time_, &TimeBar::messageRequested, this, &MainWindow::showMessage);
+  connect(beside_, &SideBySide::closeRequested, this, [this] { bridge_.host().compare_with(BranchId{-1}); });
+  time_->track()->setTeller([this](EventSeq seq) {
+    const Event* e = event_model_->find(seq);
+    return e ? text::title(*e) : QString();
+  });
 
   connect(runner_, &ScenarioRunner::ran, this, [this](const QString& line, quint64 id) {
     if (id)
@@ -216,6 +250,8 @@ void MainWindow::onSnapshot(const std::shared_ptr<const api::Snapshot>& s) {
   hideInternalEvents(*s);
   top_->apply(*s);
   canvas_->apply(s);
+  beside_->apply(s);
+  time_->apply(s);
   for (auto* panel : live_) panel->apply(s);
   updateActions(*s);
 }
@@ -245,7 +281,7 @@ void MainWindow::onAnswer(const api::CommandResult& result) {
 void MainWindow::onSubmitted(const Command& command, quint64 id) {
   dropHint();
   const QString line = text::qs(bridge_.host().text_of(command));
-  const QString tool = text::qs(bridge_.host().tool_line(command));
+  const QString tool = bridge_.toolLine(command);
   console_->echo(line, id);
   describe_->setLastCommand(line, tool);
   last_command_->setText(line);
@@ -297,7 +333,10 @@ void MainWindow::updateActions(const api::Snapshot& s) {
 
 // --- what a person does -------------------------------------------------------------------------------------------------
 
-void MainWindow::run(const Command& command) { bridge_.submit(command); }
+void MainWindow::run(const Command& command) {
+  if (const auto* question = std::get_if<cmd::Why>(&command)) return askWhy(*question);
+  bridge_.submit(command);
+}
 
 void MainWindow::dropHint() {
   if (hint_gone_) return;
@@ -331,7 +370,9 @@ void MainWindow::pickEvent(EventSeq seq) {
   const Event event = *found;
   events_->reveal(seq);
   why_->showChain(event_model_->chain(seq));
-  raise(why_dock_);
+  cmd::Why question;
+  question.event = seq;
+  askWhy(question);
   const auto& s = *bridge_.current();
   if (event.partition.topic.v >= 0 && findPartition(s, event.partition)) {
     const bool replica = event.broker != kNoBroker && (event.kind == EventKind::truncated || event.kind == EventKind::replica_fault);
@@ -345,11 +386,21 @@ void MainWindow::pickEvent(EventSeq seq) {
   }
 }
 
+void MainWindow::askWhy(const cmd::Why& question) {
+  raise(why_dock_);
+  why_->ask(bridge_, question);
+}
+
+void MainWindow::showMoment(Time at, EventSeq event) {
+  if (event.v > 0) events_->reveal(event);
+  if (bridge_.current()->time.recorded) bridge_.host().seek(at);
+}
+
 void MainWindow::togglePause() { bridge_.togglePaused(); }
 
 void MainWindow::stepOnce() { bridge_.step(); }
 
-void MainWindow::stepBack() { showMessage(tr("Going back comes with time travel.")); }
+void MainWindow::stepBack() { time_->stepBack(); }
 
 void MainWindow::openLesson(const QString& path) {
   QString error;
@@ -438,6 +489,7 @@ void MainWindow::showEvent(QShowEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+  if (std::exchange(inspector_away_, false)) inspector_dock_->show();
   keepLayout();
   QMainWindow::closeEvent(event);
 }

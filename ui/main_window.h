@@ -31,7 +31,11 @@ class PartitionsPanel;
 class BrokersPanel;
 class TopicsPanel;
 class ScenarioRunner;
+class SessionKeeper;
+class SideBySide;
+class TimeBar;
 class TopBar;
+class WhatIfPanel;
 class WhyPanel;
 
 class MainWindow : public QMainWindow {
@@ -46,8 +50,12 @@ class MainWindow : public QMainWindow {
   ConsolePanel& console() { return *console_; }
   EventsPanel& events() { return *events_; }
   InspectorPanel& inspector() { return *inspector_; }
+  WhyPanel& why() { return *why_; }
+  WhatIfPanel& whatIf() { return *what_if_; }
   LessonsPanel& lessons() { return *lessons_; }
   TopBar& topBar() { return *top_; }
+  TimeBar& timeBar() { return *time_; }
+  SideBySide& sideBySide() { return *beside_; }
   QMenu* menu() { return menu_; }
 
   void select(const Selection& selection);
@@ -68,6 +76,9 @@ class MainWindow : public QMainWindow {
   /// Runs a scenario file; a lesson opens in its panel.
   void openScenario(const QString& path);
   void openLesson(const QString& path);
+  void openSession(const QString& path);
+  /// Asks whether to open what a program that crashed left behind.
+  void offerSession(const QString& path, hw::ui::SessionKeeper& keeper);
   void showLessons();
   /// The bubble for the first click; gone after the first command.
   void showFirstHint();
@@ -86,6 +97,7 @@ class MainWindow : public QMainWindow {
   void buildMenus();
   void buildFileMenu();
   void buildClusterMenu();
+  void buildTimeMenu();
   void buildViewMenu();
   void buildLanguageMenu();
   void buildHelpMenu();
@@ -95,6 +107,9 @@ class MainWindow : public QMainWindow {
   void hideInternalEvents(const api::Snapshot& snapshot);
   void onEvents(const std::vector<Event>& events);
   void pickEvent(EventSeq seq);
+  void askWhy(const cmd::Why& question);
+  /// Shows that moment, and marks its event in the log.
+  void showMoment(Time at, EventSeq event);
   void onAnswer(const api::CommandResult& result);
   void onSubmitted(const Command& command, quint64 id);
   void dropHint();
@@ -108,6 +123,9 @@ class MainWindow : public QMainWindow {
   void savePicture();
   void askScenario();
   void askLesson();
+  void askSession();
+  void saveSession();
+  void saveAsScenario();
   void createTopic();
   void startProducer();
   void startConsumer();
@@ -126,9 +144,12 @@ class MainWindow : public QMainWindow {
   ScenarioRunner* runner_;
   TopBar* top_ = nullptr;
   ClusterCanvas* canvas_ = nullptr;
+  SideBySide* beside_ = nullptr;
+  TimeBar* time_ = nullptr;
   EventModel* event_model_ = nullptr;
   EventsPanel* events_ = nullptr;
   WhyPanel* why_ = nullptr;
+  WhatIfPanel* what_if_ = nullptr;
   BrokersPanel* brokers_ = nullptr;
   PartitionsPanel* partitions_ = nullptr;
   TopicsPanel* topics_ = nullptr;
@@ -143,7 +164,7 @@ class MainWindow : public QMainWindow {
   Dock *events_dock_ = nullptr, *console_dock_ = nullptr, *why_dock_ = nullptr, *inspector_dock_ = nullptr, *describe_dock_ = nullptr,
        *lessons_dock_ = nullptr;
   QMenu* menu_ = nullptr;
-  QMenu *file_ = nullptr, *cluster_ = nullptr, *view_ = nullptr, *help_ = nullptr, *broker_menu_ = nullptr;
+  QMenu *file_ = nullptr, *cluster_ = nullptr, *time_menu_ = nullptr, *view_ = nullptr, *help_ = nullptr, *broker_menu_ = nullptr;
   std::vector<std::pair<QAction*, cmd::BrokerVerb>> broker_actions_;
   QAction *large_ = nullptr, *full_ = nullptr;
   QWidget* blank_ = nullptr;

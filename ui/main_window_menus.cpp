@@ -2,7 +2,6 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QComboBox>
-#include <QFileDialog>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
@@ -27,9 +26,9 @@
 #include "ui/lessons/lesson_page.h"
 #include "ui/lessons/lessons_panel.h"
 #include "ui/main_window.h"
-#include "ui/shot.h"
 #include "ui/style.h"
 #include "ui/text.h"
+#include "ui/timebar/time_bar.h"
 #include "ui/top_bar.h"
 
 namespace hw::ui {
@@ -83,7 +82,7 @@ void openExport(MainWindow& window, ExportDialog* dialog) {
 
 void MainWindow::buildMenus() {
   broker_actions_.clear();
-  for (auto* old : {file_, cluster_, view_, help_}) {
+  for (auto* old : {file_, cluster_, time_menu_, view_, help_}) {
     if (!old) continue;
     // It may be the menu whose entry was chosen: it goes later, but its keys at once.
     for (auto* a : old->findChildren<QAction*>()) removeAction(a);
@@ -92,23 +91,29 @@ void MainWindow::buildMenus() {
   }
   file_ = menu_->addMenu(tr("&File"));
   cluster_ = menu_->addMenu(tr("&Cluster"));
+  time_menu_ = menu_->addMenu(tr("&Time"));
   view_ = menu_->addMenu(tr("&View"));
   help_ = menu_->addMenu(tr("&Help"));
-  for (auto* m : {file_, cluster_, view_, help_}) m->setToolTipsVisible(true);
+  for (auto* m : {file_, cluster_, time_menu_, view_, help_}) m->setToolTipsVisible(true);
   buildFileMenu();
   buildClusterMenu();
+  buildTimeMenu();
   buildViewMenu();
   buildHelpMenu();
   // The menus hang on a button; their shortcuts must work all the same.
-  for (auto* m : {file_, cluster_, view_, help_})
+  for (auto* m : {file_, cluster_, time_menu_, view_, help_})
     for (auto* a : m->findChildren<QAction*>()) addAction(a);
-  for (auto* m : {file_, cluster_, view_, help_}) addActions(m->actions());
+  for (auto* m : {file_, cluster_, time_menu_, view_, help_}) addActions(m->actions());
 }
 
 void MainWindow::buildFileMenu() {
   file_->addAction(tr("&New cluster…"), QKeySequence::New, this, &MainWindow::newCluster);
   file_->addAction(tr("&Open scenario…"), QKeySequence::Open, this, &MainWindow::askScenario);
   file_->addAction(tr("Open &lesson…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, &MainWindow::askLesson);
+  file_->addSeparator();
+  file_->addAction(tr("Open s&ession…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O), this, &MainWindow::askSession);
+  file_->addAction(tr("Sa&ve session…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this, &MainWindow::saveSession);
+  file_->addAction(tr("Save as s&cenario…"), this, &MainWindow::saveAsScenario);
   file_->addAction(tr("&Save picture…"), QKeySequence::Save, this, &MainWindow::savePicture);
   file_->addAction(tr("Export &animation…"), this, [this] {
     const api::TimeView& t = bridge_.current()->time;
@@ -150,6 +155,21 @@ void MainWindow::buildClusterMenu() {
   cluster_->addAction(tr("&Elect preferred leaders everywhere"), this,
                       [this] { run(cmd::Elect{cmd::ElectionKind::preferred, std::nullopt, std::nullopt}); });
   cluster_->addAction(tr("&Heal every link"), this, [this] { run(cmd::Heal{}); });
+}
+
+void MainWindow::buildTimeMenu() {
+  auto& host = bridge_.host();
+  time_menu_->addAction(tr("Pause or &play"), this, &MainWindow::togglePause);
+  time_menu_->addAction(tr("&Step"), this, &MainWindow::stepOnce);
+  time_menu_->addAction(tr("Step &back"), this, &MainWindow::stepBack);
+  time_menu_->addAction(tr("Play back&wards"), time_, &TimeBar::playBackwards);
+  time_menu_->addSeparator();
+  time_menu_->addAction(tr("&Undo"), QKeySequence::Undo, this, [&host] { host.undo(); });
+  time_menu_->addAction(tr("&Redo"), QKeySequence::Redo, this, [&host] { host.redo(); });
+  time_menu_->addAction(tr("&Live"), this, [&host] { host.go_live(); });
+  time_menu_->addSeparator();
+  time_menu_->addAction(tr("Same commands with acks=&all"), time_, [this] { time_->replayWith(QStringLiteral("acks"), QStringLiteral("all")); });
+  time_menu_->addAction(tr("Same commands with &other settings…"), time_, &TimeBar::askOtherSettings);
 }
 
 void MainWindow::buildViewMenu() {
@@ -241,32 +261,12 @@ void MainWindow::brokerVerb(cmd::BrokerVerb verb) {
   run(cmd::BrokerAction{verb, selection_.broker, 0});
 }
 
-void MainWindow::askScenario() {
-  const QString path = QFileDialog::getOpenFileName(this, tr("Open scenario"), {}, tr("Scenarios (*.hw);;All files (*)"));
-  if (!path.isEmpty()) openScenario(path);
-}
-
-void MainWindow::askLesson() {
-  const QString path = QFileDialog::getOpenFileName(this, tr("Open lesson"), {}, tr("Lessons (*.hw);;All files (*)"));
-  if (!path.isEmpty()) openLesson(path);
-}
-
-void MainWindow::savePicture() {
-  const QString path = QFileDialog::getSaveFileName(this, tr("Save picture"), QStringLiteral("highwater.png"),
-                                                    tr("PNG picture (*.png);;SVG drawing (*.svg)"));
-  if (path.isEmpty()) return;
-  QString error;
-  if (saveShot(*this, path, size(), &error))
-    showMessage(tr("Saved %1").arg(path));
-  else
-    showMessage(error);
-}
-
 // --- looks ----------------------------------------------------------------------------------------------------------------
 
 void MainWindow::restyle() {
   applyStyle(*qApp, {large_ && large_->isChecked() ? kStageScale : 1.0});
   top_->restyle();
+  time_->restyle();
   for (auto* table : findChildren<QTableView*>())
     if (auto* proxy = qobject_cast<TableProxy*>(table->model()))
       if (auto* model = qobject_cast<TableModel*>(proxy->sourceModel())) restyleTable(table, model);
@@ -368,6 +368,9 @@ bool MainWindow::presenterKey(QKeyEvent* key, const QWidget* at) {
   if (takesText(at)) return false;
   const bool forSpeaker = isFullScreen() || !takesPages(at);
   const bool slides = qobject_cast<const QAbstractSlider*>(at) || qobject_cast<const QComboBox*>(at);
+  if (qobject_cast<const TimeTrack*>(at))
+    for (const int own : {Qt::Key_Left, Qt::Key_Right, Qt::Key_Plus, Qt::Key_Equal, Qt::Key_Minus})
+      if (key->key() == own) return false;
   switch (key->key()) {
     case Qt::Key_Space:
       // On a button the bar presses that button.

@@ -60,6 +60,17 @@ void paintStroked(QPainter& p, Sign which) {
       p.drawEllipse(QRectF(2.5, 2.5, 8, 8));
       p.drawLine(QPointF(9.6, 9.6), QPointF(13.5, 13.5));
       break;
+    case Sign::undo:
+    case Sign::redo: {
+      const auto at = [which](double x, double y) { return QPointF(which == Sign::undo ? x : 16 - x, y); };
+      QPainterPath hook(at(3.4, 6));
+      hook.lineTo(at(9, 6));
+      hook.cubicTo(at(14.6, 6), at(14.6, 13), at(9, 13));
+      hook.lineTo(at(6.6, 13));
+      p.drawPath(hook);
+      p.drawPolyline(QPolygonF({at(6.2, 3), at(3, 6), at(6.2, 9)}));
+      break;
+    }
     case Sign::close:
       p.drawLine(QPointF(4, 4), QPointF(12, 12));
       p.drawLine(QPointF(12, 4), QPointF(4, 12));
@@ -109,6 +120,11 @@ void paintSign(QPainter& painter, const QRectF& rect, Sign which, const QColor& 
     case Sign::pause:
       painter.drawRoundedRect(QRectF(3.5, 2.5, 3.2, 11), 0.8, 0.8);
       painter.drawRoundedRect(QRectF(9.3, 2.5, 3.2, 11), 0.8, 0.8);
+      break;
+    case Sign::reverse: painter.drawPolygon(QPolygonF({{12, 2.5}, {2.5, 8}, {12, 13.5}})); break;
+    case Sign::step_back:
+      painter.drawPolygon(QPolygonF({{13, 2.5}, {5.4, 8}, {13, 13.5}}));
+      painter.drawRoundedRect(QRectF(2.8, 2.5, 2.2, 11), 0.6, 0.6);
       break;
     case Sign::step:
       painter.drawPolygon(QPolygonF({{3, 2.5}, {10.6, 8}, {3, 13.5}}));

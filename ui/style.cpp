@@ -83,6 +83,8 @@ QMainWindow::separator:hover { background: @accent_soft; }
 QToolTip { background: @raised; color: @text; border: 1px solid @panel_border; padding: #5#; }
 QStatusBar { background: @panel; border-top: 1px solid @panel_border; color: @text_dim; }
 QStatusBar::item { border: none; }
+QWidget[role="timebar"] { background: @panel; border-top: 1px solid @panel_border; }
+QLabel[role="notice"] { color: @notice; }
 QWidget[role="topbar"] { background: @panel; border-bottom: 1px solid @panel_border; }
 QWidget[role="panel"] { background: @panel; }
 QFrame[role="card"] { background: @panel; border: 1px solid @panel_border; border-radius: #6#; }

@@ -48,6 +48,7 @@ QString number(std::int64_t n) { return QLocale().toString(static_cast<qlonglong
 int plural(std::int64_t n) { return pluralOf(n); }
 
 QString speed(double factor) {
+  if (factor < 0) return QChar(0x2212) + speed(-factor);
   const int digits = factor < 0.1 ? 3 : factor < 1 ? 2 : factor < 10 ? 1 : 0;
   QString value = QString::number(factor, 'f', digits);
   if (value.contains(QLatin1Char('.'))) {

@@ -179,7 +179,7 @@ void TopBar::apply(const api::Snapshot& s) {
   // A snapshot made before the last change would pull the handle back.
   if (!speed_->isSliderDown() && (!touched_.isValid() || touched_.elapsed() > 400)) {
     const QSignalBlocker blocker(speed_);
-    if (tickToSpeed(speed_->value()) != s.speed) speed_->setValue(speedToTick(s.speed));
+    if (tickToSpeed(speed_->value()) != std::abs(s.speed)) speed_->setValue(speedToTick(std::abs(s.speed)));
     showSpeed(s.speed);
   }
   preset_->setText(tr("Preset %1").arg(text::qs(s.preset)));

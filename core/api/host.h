@@ -9,11 +9,16 @@
 #include "core/api/snapshot.h"
 #include "core/cluster/command.h"
 #include "core/cluster/event.h"
+#include "core/history/why_step.h"
 
 namespace hw::api {
 
 /// Number of a submitted command, to find its answer by.
 using CommandId = std::uint64_t;
+
+/// A sentence of the answer to `why`.
+using history::WhyRole;
+using history::WhyStep;
 
 /// The answer to a command: what it printed, or the sentence of its error (Kafka's text where Kafka has one).
 struct CommandResult {
@@ -22,6 +27,7 @@ struct CommandResult {
   std::string command;  // its text form
   std::string output;   // may be empty
   std::string error;    // set when not ok
+  std::vector<WhyStep> why;  // of a `why`: what stands in output, as values
 };
 
 class Host {
@@ -90,8 +96,9 @@ class Host {
 
   /// The text form of a command, as the console and scenario files have it.
   virtual std::string text_of(const Command& command) const = 0;
-  /// The command line of Kafka's tools that does the same on a real cluster; empty where there is none.
-  virtual std::string tool_line(const Command& command) const = 0;
+  /// The command line of Kafka's tools that does the same on a real cluster; empty where there is none. `bootstrap`: the address it
+  /// is to name, as of Snapshot::listeners; empty: Kafka's own default.
+  virtual std::string tool_line(const Command& command, const std::string& bootstrap = {}) const = 0;
 };
 
 }  // namespace hw::api

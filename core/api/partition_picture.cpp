@@ -147,7 +147,7 @@ void count_loss(const World& world, Slot slot, PartitionView& view, LossCount& l
   }
   if (loss.leader != view.leader || loss.epoch != view.leader_epoch) loss = LossCount{view.leader, view.leader_epoch};
   const Replica* heir = replica_on(world, view.heir, slot);
-  const Offset from = heir == nullptr ? leader->log.start() : common_end(heir->log, leader->log);
+  const Offset from = heir == nullptr ? leader->log.start() : diverges_at(heir->log, leader->log);
   if (from >= leader->log.end()) {
     loss.from = loss.settled = from;
     loss.acked = 0;
@@ -234,7 +234,7 @@ ReplicaView replica_picture(const World& world, const std::vector<Standing>& sta
   r.hw = log.high_watermark();
   r.last_epoch = log.last_epoch();
   if (leader != nullptr && !r.leader) {
-    const Offset common = common_end(log, leader->log);
+    const Offset common = diverges_at(log, leader->log);
     r.behind = leader->log.end() - common;
     if (common < log.end()) r.divergent_from = common;
   }
@@ -265,20 +265,6 @@ std::vector<Standing> standings_of(const World& world) {
     s.may_lead = s.online && !r->shutting_down && b.state != ProcessState::shutting_down;
   }
   return out;
-}
-
-Offset common_end(const PartitionLog& log, const PartitionLog& leader) {
-  Offset common = std::min(log.end(), leader.end());
-  const auto& a = log.epochs();
-  const auto& b = leader.epochs();
-  for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
-    if (i < a.size() && i < b.size() && a[i] == b[i]) continue;
-    // Here the two part, or one of them goes on under an epoch that the other has not.
-    if (i < a.size()) common = std::min(common, a[i].start);
-    if (i < b.size()) common = std::min(common, b[i].start);
-    break;
-  }
-  return common;
 }
 
 PartitionPicture picture_of(const World& world, const std::vector<Standing>& standings, Slot slot, bool detail, LossCount& loss) {

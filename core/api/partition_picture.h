@@ -35,9 +35,6 @@ struct PartitionPicture {
   bool undecided = false;  // a record shown or counted may be acknowledged yet: look again next time
 };
 
-/// The first offset from which `log` differs from `leader` by (offset, epoch); the smaller end where one is a part of the other.
-Offset common_end(const PartitionLog& log, const PartitionLog& leader);
-
 /// `detail`: with the last records of each replica. `version` of the view is left 0.
 PartitionPicture picture_of(const World& world, const std::vector<Standing>& standings, Slot slot, bool detail, LossCount& loss);
 

@@ -9,6 +9,7 @@
 
 #include "core/base/types.h"
 #include "core/cluster/event.h"
+#include "core/history/if_died.h"
 
 namespace hw::api {
 
@@ -38,13 +39,11 @@ enum class WhyNot : std::uint8_t {
   real_client            // a real client: it is changed where it runs
 };
 
-/// What would happen if this broker died now, found from the state (issue 5 runs the branch). Topics that are not internal.
-struct IfDiedNow {
-  std::int32_t partitions_offline = 0;        // no clean leader left
-  std::int32_t partitions_under_min_isr = 0;  // still led, but under min ISR, and not yet so
-  std::int64_t acked_records_lost = 0;        // acknowledged, and on no replica that would be elected
-  bool operator==(const IfDiedNow&) const = default;
-};
+/// What the death of a broker or rack would come to, found by letting it die in a copy of the cluster (core/history/what_if.h).
+using history::IfDiedPartition;
+using history::IfDiedRow;
+using history::WhatIfTable;
+using IfDiedNow = history::IfDied;
 
 struct BrokerView {
   BrokerId id;
@@ -56,7 +55,7 @@ struct BrokerView {
   Duration session_timeout;
   Duration lag, disk_delay;
   std::int32_t leads = 0, preferred = 0, replicas = 0, out_of_sync = 0;  // of topics that are not internal
-  IfDiedNow if_died;
+  IfDiedNow if_died;        // as its topics are set; without the partitions, which stand in Snapshot::what_if
   WhyNot can_stop{}, can_kill{}, can_pause{}, can_resume{}, can_start{};
   std::vector<std::pair<std::string, std::string>> settings;  // set apart from the cluster's, by name
   bool operator==(const BrokerView&) const = default;
@@ -277,6 +276,7 @@ struct Snapshot {
   std::vector<PacketView> packets;    // on their way, and those that arrived since the last snapshot; at most 400
   std::vector<LinkView> links;
   std::vector<ListenerView> listeners;
+  std::shared_ptr<const WhatIfTable> what_if;  // of each broker and rack, as of the moments it says; null: not asked for
   WhyNot can_bring_back{};
   std::int64_t events = 0;            // so many events are in the log
   std::int64_t steps = 0;             // so many simulation events have run

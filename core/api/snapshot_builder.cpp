@@ -41,6 +41,14 @@ std::vector<LinkView> link_pictures(const World& world) {
   return out;
 }
 
+IfDiedNow died_of(const WhatIfTable* table, BrokerId broker) {
+  if (table == nullptr) return {};
+  for (const IfDiedRow& row : table->rows)
+    if (row.broker == broker && row.known)
+      return {row.as_set.partitions_offline, row.as_set.partitions_under_min_isr, row.as_set.acked_records_lost, row.as_set.settled, {}};
+  return {};
+}
+
 bool is_faulty(const ReplicaView& r) { return r.frozen || r.slow.us > 0; }
 
 }  // namespace
@@ -133,14 +141,7 @@ void SnapshotBuilder::count(const World& world, const Kept& kept, std::int32_t s
   }
   Counts* leader = counts(v.leader);
   if (leader == nullptr) return;
-  const bool no_clean_heir = v.heir.v < 0 || v.heir_unclean;
   leader->leads += sign;
-  leader->if_died.acked_records_lost += sign * v.would_lose;
-  if (no_clean_heir) leader->if_died.partitions_offline += sign;
-  const auto min_isr = std::min(v.min_isr, static_cast<std::int32_t>(v.replicas.size()));
-  if (v.under_min_isr || static_cast<std::int32_t>(v.isr.size()) - 1 >= min_isr) return;
-  for (BrokerId b : v.isr)
-    if (Counts* c = counts(b); c != nullptr && !(b == v.leader && no_clean_heir)) c->if_died.partitions_under_min_isr += sign;
 }
 
 void SnapshotBuilder::drop_partition(const World& world, Slot slot) {
@@ -214,7 +215,7 @@ void SnapshotBuilder::refresh_topics(const World& world) {
     if (view != nullptr) topic_list_.push_back(view);
 }
 
-void SnapshotBuilder::refresh_brokers(const World& world) {
+void SnapshotBuilder::refresh_brokers(const World& world, const WhatIfTable* what_if) {
   brokers_.resize(world.brokers.size());
   for (std::size_t i = 0; i < world.brokers.size(); ++i) {
     const Broker& b = world.brokers[i];
@@ -233,7 +234,7 @@ void SnapshotBuilder::refresh_brokers(const World& world) {
     view.preferred = c.preferred;
     view.replicas = c.replicas;
     view.out_of_sync = c.out_of_sync;
-    view.if_died = c.if_died;
+    view.if_died = died_of(what_if, b.id);
     fill_controls(view);
     if (auto own = world.meta.dynamic_brokers.find(b.id); own != world.meta.dynamic_brokers.end())
       view.settings.assign(own->second.begin(), own->second.end());
@@ -275,7 +276,7 @@ std::shared_ptr<Snapshot> SnapshotBuilder::build(World& world, const Detail& det
   read_detail(world, detail);
   refresh_partitions(world);
   refresh_topics(world);
-  refresh_brokers(world);
+  refresh_brokers(world, pace.what_if.get());
 
   auto out = std::make_shared<Snapshot>();
   out->number = ++number_;
@@ -285,6 +286,7 @@ std::shared_ptr<Snapshot> SnapshotBuilder::build(World& world, const Detail& det
   out->paused = pace.paused;
   out->cluster = pace.cluster;
   out->listeners = pace.listeners;
+  out->what_if = pace.what_if;
   out->preset = world.preset.name;
   out->seed = world.seed;
   out->elr = world.preset.elr;

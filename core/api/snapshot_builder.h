@@ -25,6 +25,7 @@ struct Pace {
   bool paused = false;
   std::uint64_t cluster = 1;
   std::vector<ListenerView> listeners;  // ports of the brokers, if there are any
+  std::shared_ptr<const WhatIfTable> what_if;  // null: nobody finds it out
 };
 
 class SnapshotBuilder {
@@ -46,7 +47,6 @@ class SnapshotBuilder {
   /// Sums over the partitions of topics that are not internal, for one broker.
   struct Counts {
     std::int32_t leads = 0, preferred = 0, replicas = 0, out_of_sync = 0;
-    IfDiedNow if_died;
   };
 
   void mark(Slot slot);
@@ -60,7 +60,7 @@ class SnapshotBuilder {
   void drop_partition(const World& world, Slot slot);
   void count(const World& world, const Kept& kept, std::int32_t sign);
   void refresh_topics(const World& world);
-  void refresh_brokers(const World& world);
+  void refresh_brokers(const World& world, const WhatIfTable* what_if);
   WhyNot can_bring_back(const World& world) const;
   std::size_t first_new_arrival(const World& world);
 

@@ -318,6 +318,12 @@ const Row& row(ErrorCode code) {
 std::string_view error_name(ErrorCode code) { return row(code).name; }
 std::string_view error_text(ErrorCode code) { return row(code).text; }
 
+std::optional<ErrorCode> error_by_name(std::string_view name) {
+  for (const Row& r : kRows)
+    if (r.name == name) return r.code;
+  return std::nullopt;
+}
+
 bool is_retriable(ErrorCode code) {
   switch (code) {
     case ErrorCode::CORRUPT_MESSAGE:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace hw {
@@ -148,6 +149,8 @@ enum class ErrorCode : std::int16_t {
 std::string_view error_name(ErrorCode code);
 /// The sentence Kafka's clients print for this code; empty for NONE.
 std::string_view error_text(ErrorCode code);
+/// 19 for "NOT_ENOUGH_REPLICAS"; nothing for a name Kafka does not have.
+std::optional<ErrorCode> error_by_name(std::string_view name);
 /// Whether a client may try the same request again (RetriableException in Kafka's clients).
 bool is_retriable(ErrorCode code);
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/cluster/broker_requests.h"
+#include "core/cluster/causes.h"
 #include "core/cluster/replica.h"
 #include "core/cluster/retention.h"
 #include "core/cluster/wire/admin.h"
@@ -66,7 +67,7 @@ void lose_unflushed(World& world, Broker& b) {
   for (Replica& r : b.replicas)
     if (r.hosted && r.log.end() > r.log.start())
       replica::truncate(world, b, r, std::max(r.log.start(), r.log.end() + -b.lose_on_start), "the power loss took what broker {0} had not flushed",
-                        {std::to_string(b.id.v)});
+                        {std::to_string(b.id.v)}, b.power_loss);
   b.lose_on_start = 0;
 }
 
@@ -175,6 +176,7 @@ Status kill(World& world, Broker& b, std::int64_t lose) {
   if (!b.process_alive()) return nothing(b, "is not running");
   b.lose_on_start = lose;
   finish_stop(world, b, ProcessState::killed, false, "Broker {0} was killed", lose > 0 ? "by a power loss" : "by a kill");
+  if (lose > 0) b.power_loss = b.state_event;
   return Done{};
 }
 
@@ -315,7 +317,8 @@ bool on_message(World& world, Broker& b, msg::Message& m, std::int32_t at) {
     schedule_at(world, b.disk_free, TimerKind::deliver, 0, at);
     return false;
   }
-  CauseScope scope(world, b.state == ProcessState::running ? EventSeq{0} : b.state_event);
+  const EventSeq asked = causes::request(world, m);
+  CauseScope scope(world, asked.v > 0 || b.state == ProcessState::running ? asked : b.state_event);
   dispatch(world, b, m);
   return true;
 }
@@ -341,8 +344,10 @@ void on_timer(World& world, Broker& b, const Timer& t) {
       for (Replica& r : b.replicas) r.hw_checkpoint = r.log.high_watermark();
       return;
     case TimerKind::shutdown_limit:
-      if (b.state == ProcessState::shutting_down)
+      if (b.state == ProcessState::shutting_down) {
+        CauseScope scope(world, b.state_event);
         finish_stop(world, b, ProcessState::stopped, true, "Broker {0} has stopped", "it could not hand over its leaders in time");
+      }
       return;
     case TimerKind::retention:
       schedule(world, b.config.retention_check, TimerKind::retention, t.a, t.b);

@@ -75,7 +75,7 @@ void auto_create(World& world, Broker& broker, const std::string& name) {
   Time& asked = broker.topics_asked.try_emplace(name, Time{} - kAskAgain).first->second;
   if (world.now() - asked < kAskAgain) return;
   asked = world.now();
-  ask(world, node(broker.id), kControllerNode, msg::CreateTopic{name, -1, -1});
+  ask(world, node(broker.id), kControllerNode, msg::CreateTopic{name, -1, -1, {}, world.cause});
 }
 
 void on_client_request(World& world, Broker& broker, const msg::Message& m) {

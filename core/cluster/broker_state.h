@@ -68,6 +68,7 @@ struct Replica {
   // faults
   bool frozen = false;
   Duration slow;
+  EventSeq fault_event{0};  // newest event about them
 };
 
 /// Fetches from one leader, for all partitions that broker leads (kafka.server.ReplicaFetcherThread, one a leader).
@@ -133,6 +134,8 @@ struct Broker {
   bool clean_shutdown = true;    // what it left on disk
   std::int64_t lose_on_start = 0;
   EventSeq state_event{0};       // the event that put it into this state: cause of what follows
+  EventSeq fault_event{0};       // newest event about its lag or its disk
+  EventSeq power_loss{0};        // the event that will take lose_on_start
   // as the process knows it
   bool registered = false, fenced = true;
   BrokerEpoch epoch{-1};

@@ -147,8 +147,10 @@ void Cluster::run(const Timer& t) {
     case TimerKind::unclean_check:
       return controller::on_timer(world_, t);
     case TimerKind::producer:
+      if (world_.clients_still) return;
       return producer::on_timer(world_, t.a, t.b);
     case TimerKind::consumer:
+      if (world_.clients_still) return;
       return consumer::on_timer(world_, t.a, t.b);
     default:
       return broker::on_timer(world_, world_.brokers[static_cast<std::size_t>(t.a)], t);
@@ -165,6 +167,8 @@ void Cluster::deliver(std::int32_t place) {
     }
   } else if (m.to.kind == NodeKind::controller) {
     controller::on_message(world_, m);
+  } else if (world_.clients_still) {
+    if (m.to.kind == NodeKind::producer) producer::hear_of_loss(world_, m);
   } else if (m.to.kind == NodeKind::producer) {
     producer::on_message(world_, m);
   } else if (m.to.kind == NodeKind::consumer) {
@@ -180,10 +184,10 @@ void Cluster::deliver(std::int32_t place) {
 }
 
 void Cluster::check_touched() {
-  std::optional<std::string> bad_news;
+  std::optional<std::string> bad_news = invariants::check_causes(world_, memory_);
   for (TopicPartition tp : world_.touched) {
-    bad_news = invariants::check_partition(world_, tp, memory_);
     if (bad_news) break;
+    bad_news = invariants::check_partition(world_, tp, memory_);
   }
   world_.touched.clear();
   if (!bad_news) return;

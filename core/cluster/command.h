@@ -234,6 +234,20 @@ struct Events {
   std::optional<Time> since;
   std::vector<std::string> kinds;
 };
+/// `why event 57`, `why lost NAME-0 [OFFSET]`, `why error CLIENT`: what led to it, oldest first; for errors and losses also the rule
+/// and what would change it.
+struct Why {
+  enum class About : std::uint8_t { event, lost, error } about = About::event;
+  EventSeq event{0};
+  PartitionName partition;        // lost
+  std::optional<Offset> offset;   // lost: the run of records that holds it; absent: the newest
+  std::string client;             // error: of this producer or consumer
+};
+/// `what-if [broker 1 | rack a]`: what would be lost if they died now, found by letting them die in a copy. Absent: all of them.
+struct WhatIf {
+  std::optional<BrokerId> broker;
+  std::optional<std::string> rack;
+};
 /// `brokers`
 struct Brokers {};
 /// `configs topic NAME` | `configs broker 1`
@@ -262,7 +276,7 @@ using Command =
                  DropBelowMinIsr, BringBack, LagBroker, SlowDisk, LinkDelay, LinkJitter, LinkLoss, LinkCut, Heal, ReplicaFreeze,
                  ReplicaSlow, DropPacket, Produce, ProducerStart, ProducerSet, ProducerStop, ConsumerStart, ConsumerStop, Elect,
                  Reassign, ReassignList, Advance, Settle, Step, Describe, Offsets, Log, Groups, Ledger, Events, Brokers, Configs,
-                 Packet, Topics, Help, Listen>;
+                 Packet, Topics, Help, Listen, Why, WhatIf>;
 
 }  // namespace hw::cmd
 

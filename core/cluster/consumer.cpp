@@ -149,7 +149,7 @@ Result<ClientIndex> start(World& world, const cmd::ConsumerStart& command) {
   e.because = "auto.offset.reset={3}, partition.assignment.strategy={4}";
   e.args = {place.name, place.group, fmt::format("{}", fmt::join(place.topics, ", ")), place.settings.offset_reset,
             fmt::format("{}", fmt::join(place.settings.assignors, ","))};
-  report(world, std::move(e));
+  place.event = report(world, std::move(e));
   wake_at(world, place, world.now());
   return place.index;
 }
@@ -164,6 +164,12 @@ Status stop(World& world, const cmd::ConsumerStop& command) {
     finish(world, *c, "it was killed: its group finds out by session.timeout.ms");
     return Done{};
   }
+  Event e;
+  e.kind = EventKind::command;
+  e.client = c->index;
+  e.title = "Consumer {0} is asked to stop";
+  e.args = {c->name};
+  c->event = report(world, std::move(e));
   c->phase = ConsumerPhase::leaving;
   c->closing_until = world.now() + kCloseTimeout;
   wake_at(world, *c, world.now());
@@ -237,7 +243,8 @@ void finish(World& world, Consumer& c, const char* because) {
   e.title = "Consumer {0} stopped; it read {1} record(s)";
   e.because = because;
   e.args = {c.name, std::to_string(c.records_read), c.last_error, c.last_error_text};
-  report(world, std::move(e));
+  if (!world.outside) e.cause = c.event;
+  c.event = report(world, std::move(e));
 }
 
 void die(World& world, Consumer& c, ErrorCode error, const std::string& text) {

@@ -72,6 +72,7 @@ struct Consumer {
   std::string last_error;              // Kafka's name, empty if none
   std::string last_error_text;
   Time last_error_at;
+  EventSeq event{0};                   // what a person (or a real client) did to it last: cause of what it does
   Time wake = kNever;                  // the timer that counts
 
   std::int64_t lag() const;

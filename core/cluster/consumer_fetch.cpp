@@ -82,7 +82,7 @@ void report_reset(World& world, const Consumer& c, const ConsumedPartition& p) {
   e.because = "the leader's log has no such offset any more; auto.offset.reset={3} says where it goes on";
   e.args = {c.name, std::to_string(p.position.v), world.meta.name_of(p.tp), c.settings.offset_reset};
   const Slot slot = world.meta.slot_of(p.tp);
-  if (slot.v >= 0) e.cause = world.meta.partition(slot).leader_event;
+  e.cause = slot.v >= 0 ? world.meta.partition(slot).leader_event : c.event;
   report(world, std::move(e));
 }
 

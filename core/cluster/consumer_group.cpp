@@ -146,6 +146,9 @@ void report_share(World& world, const Consumer& c) {
   e.title = names.empty() ? "Consumer {0} has no partition" : "Consumer {0} reads {1}";
   e.because = "generation {2} of group {3}, shared out by {4}";
   e.args = {c.name, fmt::format("{}", fmt::join(names, ", ")), std::to_string(c.generation), c.group, c.assignor};
+  e.cause = c.event;
+  if (const Broker* b = world.broker(c.coordinator))
+    if (auto group = b->groups.groups.find(c.group); group != b->groups.groups.end() && group->second.event.v > 0) e.cause = group->second.event;
   report(world, std::move(e));
 }
 

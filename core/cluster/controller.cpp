@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/base/words.h"
+#include "core/cluster/causes.h"
 
 namespace hw::controller {
 namespace {
@@ -52,7 +53,6 @@ void move_away(World& world, BrokerId gone, const char* because, const std::vect
 }
 
 void fence(World& world, BrokerRegistration& b) {
-  const Broker* process = world.broker(b.id);
   Event e;
   e.kind = EventKind::broker_fenced;
   e.tone = EventTone::trouble;
@@ -61,7 +61,7 @@ void fence(World& world, BrokerRegistration& b) {
   e.because = "no heartbeat for {1} ({2})";
   e.args = {std::to_string(b.id.v), shown(world.now() - b.last_contact),
             world.preset.kraft ? "broker.session.timeout.ms" : "zookeeper.session.timeout.ms"};
-  e.cause = process->state_event;
+  e.cause = causes::silence(world, *world.broker(b.id));
   EventSeq seq = report(world, std::move(e));
   b.fenced = true;
   b.shutting_down = false;
@@ -104,14 +104,13 @@ void on_register(World& world, const msg::Message& m, const msg::RegisterBroker&
     answer(world, m, reply);
     return;
   }
-  const Broker* process = world.broker(b.id);
   Event e;
   e.kind = EventKind::broker_registered;
   e.broker = b.id;
   e.title = "Broker {0} registered";
   e.because = r.clean_start ? "it started" : "it started after an unclean shutdown";
   e.args = {std::to_string(b.id.v)};
-  e.cause = process->state_event;
+  e.cause = causes::return_of(world, *world.broker(b.id));
   EventSeq seq = report(world, std::move(e));
   if (!r.clean_start) unclean_return(world, b.id, seq);
   b.registered = true;
@@ -142,7 +141,7 @@ void unfence(World& world, BrokerRegistration& b) {
   e.title = "Controller unfenced broker {0}";
   e.because = "its heartbeat says it has caught up with the metadata";
   e.args = {std::to_string(b.id.v)};
-  e.cause = world.broker(b.id)->state_event;
+  e.cause = causes::return_of(world, *world.broker(b.id));
   EventSeq seq = report(world, std::move(e));
   elect_leaderless(world, seq);
 }
@@ -203,6 +202,17 @@ ErrorCode check_alter(const World& world, const PartitionState& s, BrokerId send
   return ErrorCode::NONE;
 }
 
+// What the leader's new ISR comes from: faults that keep those away who go, or what brought back those who come.
+EventSeq cause_of_alter(const World& world, Slot slot, const PartitionState& old, BrokerId leader, const std::vector<BrokerId>& isr) {
+  const Partition& p = world.meta.partition(slot);
+  EventSeq cause{0};
+  for (BrokerId id : old.isr)
+    if (!contains(isr, id)) cause = causes::newest(cause, causes::lag(world, p, slot, leader, id));
+  for (BrokerId id : isr)
+    if (!contains(old.isr, id)) cause = causes::newest(cause, causes::catching_up(world, p, slot, leader, id));
+  return cause;
+}
+
 void on_alter(World& world, const msg::Message& m, const msg::AlterPartition& a) {
   BrokerId sender{m.from.id};
   msg::AlterPartitionAnswer reply;
@@ -232,7 +242,7 @@ void on_alter(World& world, const msg::Message& m, const msg::AlterPartition& a)
                                                                : "replica.lag.time.max.ms = " + shown(world.config.lag_time_max)};
     if (shrinks && world.preset.lag_by_messages)
       because = "the others are further behind its leader, broker {0}, than {1}";
-    change(world, slot, std::move(how), because, args, EventSeq{0});
+    change(world, slot, std::move(how), because, args, cause_of_alter(world, slot, old, sender, a.new_isr));
     const PartitionState& now = world.meta.partition(slot).now();
     if (now.leader_epoch != before && now.leader != sender) reply.error = ErrorCode::NEW_LEADER_ELECTED;
     reply.leader = now.leader;
@@ -264,7 +274,7 @@ struct Told {
     e.because = because;
     e.args.resize(std::max<std::size_t>(args.size(), 3));
     for (std::string& a : title_args) e.args.push_back(std::move(a));
-    e.cause = cause;
+    e.cause = kind == EventKind::reassignment && p.reassign_event.v > 0 ? p.reassign_event : cause;
     e.count = count;
     return report(world, std::move(e));
   }
@@ -274,14 +284,17 @@ EventSeq tell_leader(const Told& t, const PartitionState& old, const ChangedPart
   const PartitionState& s = c.state;
   const std::string from = old.leader.v < 0 ? HW_WORDS("none") : std::to_string(old.leader.v);
   const std::string to = std::to_string(s.leader.v), epoch = std::to_string(s.leader_epoch.v);
+  // What the choice was made from stands behind what is said here: for who asks why just this one (core/history).
+  const std::string replicas = join(old.replicas), isr = join(old.isr), elr = join(old.elr);
   if (s.leader.v < 0)
-    return t.tell(EventKind::leader_none, EventTone::loss, "{3} is offline: leader {4} \xE2\x86\x92 none, epoch {5}", {t.name, from, epoch});
+    return t.tell(EventKind::leader_none, EventTone::loss, "{3} is offline: leader {4} \xE2\x86\x92 none, epoch {5}", {t.name, from, epoch, "", replicas, isr, elr});
   if (c.unclean)
     return t.tell(EventKind::leader_unclean, EventTone::loss,
                   c.last_known_leader ? "{3}: leader {4} \xE2\x86\x92 {5}, epoch {6}, elected as the last known leader"
                                       : "{3}: leader {4} \xE2\x86\x92 {5}, epoch {6}, by an unclean election",
-                  {t.name, from, to, epoch});
-  return t.tell(EventKind::leader_changed, EventTone::notice, "{3}: leader {4} \xE2\x86\x92 {5}, epoch {6}", {t.name, from, to, epoch});
+                  {t.name, from, to, epoch, replicas, isr, elr});
+  return t.tell(EventKind::leader_changed, EventTone::notice, "{3}: leader {4} \xE2\x86\x92 {5}, epoch {6}",
+                {t.name, from, to, epoch, replicas, isr, elr});
 }
 
 EventSeq tell_isr(const Told& t, const PartitionState& old, const PartitionState& s) {
@@ -305,7 +318,7 @@ bool change(World& world, Slot slot, PartitionChange how, const char* because, s
   std::optional<ChangedPartition> changed =
       change_partition(*old, how, world.preset, effective_min_isr(world, topic, replicas));
   if (!changed) return false;
-  if (cause.v == 0) cause = world.cause.v != 0 ? world.cause : p.isr_event;
+  if (cause.v == 0) cause = world.cause.v != 0 || world.outside ? world.cause : causes::newest(p.isr_event, p.leader_event);
   const Told told{world, p, world.meta.name_of(p.tp), because, args, cause};
   if (changed->unclean) ++p.unclean_elections;
   if (changed->state.leader != old->leader) p.leader_event = tell_leader(told, *old, *changed);
@@ -323,13 +336,18 @@ bool change(World& world, Slot slot, PartitionChange how, const char* because, s
 }
 
 void elect_leaderless(World& world, EventSeq cause) {
+  const bool periodic = cause.v == 0;
   for (std::size_t i = 0; i < world.meta.partitions().size(); ++i) {
     const Partition& p = world.meta.partitions()[i];
     if (p.deleted || p.now().leader.v >= 0) continue;
     PartitionChange how;
     how.election = unclean_enabled(world, world.meta.topic(p.tp.topic)) ? Election::unclean : Election::online;
     how.acceptable = [&world](BrokerId b) { return world.meta.active(b); };
-    change(world, Slot{static_cast<std::int32_t>(i)}, std::move(how), "an eligible replica is alive again", {}, cause);
+    const Topic& topic = world.meta.topic(p.tp.topic);
+    change(world, Slot{static_cast<std::int32_t>(i)}, std::move(how),
+           periodic ? "unclean.leader.election.enable is true, and the controller looks for partitions without a leader every {0}"
+                    : "an eligible replica is alive again",
+           {shown(world.config.unclean_interval)}, periodic ? causes::newest(p.leader_event, causes::settings(world, topic)) : cause);
   }
 }
 
@@ -348,11 +366,15 @@ void on_message(World& world, const msg::Message& m) {
     if (c->partitions > 0) how.partitions = c->partitions;
     if (c->replication > 0) how.replication = c->replication;
     how.settings = c->settings;
+    CauseScope scope(world, c->cause);
     Status done = create_topic(world, how);
     msg::CreateTopicAnswer reply{c->name, done ? ErrorCode::NONE : done.error().code, done ? "" : done.error().text};
     answer(world, m, reply);
   }
-  if (std::holds_alternative<msg::WireRequest>(m.body)) wire::on_controller_request(world, m);
+  if (std::holds_alternative<msg::WireRequest>(m.body)) {
+    CauseScope scope(world, causes::request(world, m));
+    wire::on_controller_request(world, m);
+  }
 }
 
 namespace {

@@ -86,13 +86,13 @@ Error too_many_partitions() { return {ErrorCode::INVALID_PARTITIONS, fmt::format
 
 }  // namespace
 
-void tell_topic(World& world, EventKind kind, const Topic& topic, const char* title, std::vector<std::string> args) {
+EventSeq tell_topic(World& world, EventKind kind, const Topic& topic, const char* title, std::vector<std::string> args) {
   Event e;
   e.kind = kind;
   e.partition = TopicPartition{topic.index, PartitionIndex{-1}};
   e.title = title;
   e.args = std::move(args);
-  report(world, std::move(e));
+  return report(world, std::move(e));
 }
 
 Status check_manual_assignment(const World& world, const std::vector<BrokerId>& replicas, std::optional<std::size_t> replication) {
@@ -161,11 +161,13 @@ TopicIndex make_topic(World& world, NewTopic plan) {
     Slot slot = world.meta.add_partition(world.meta.topic(index), new_partition(world, std::move(replicas)));
     touch(world, world.meta.partition(slot).tp);
   }
-  const Topic& topic = world.meta.topic(index);
+  Topic& topic = world.meta.topic(index);
   const std::size_t replication = world.meta.partition(topic.slots.front()).now().replicas.size();
-  tell_topic(world, EventKind::topic_created, topic, "Topic {0} created: {1} partition(s), replication factor {2}",
+  topic.event = tell_topic(world, EventKind::topic_created, topic, "Topic {0} created: {1} partition(s), replication factor {2}",
              {topic.name, std::to_string(topic.slots.size()), std::to_string(replication)});
+  for (Slot slot : topic.slots) world.meta.partition(slot).leader_event = world.meta.partition(slot).isr_event = topic.event;
   const std::int32_t min_isr = min_isr_of(world, topic);
+  CauseScope scope(world, topic.event);
   if (min_isr > static_cast<std::int32_t>(replication))
     tell_topic(world, EventKind::warning, topic, "Topic {0}: min.insync.replicas {1} is above the replication factor; Kafka takes it as the replication factor",
                {topic.name, std::to_string(min_isr)});
@@ -235,7 +237,10 @@ void make_partitions(World& world, NewPartitions plan) {
     Slot slot = world.meta.add_partition(*topic, new_partition(world, std::move(replicas)));
     touch(world, world.meta.partition(slot).tp);
   }
-  tell_topic(world, EventKind::topic_changed, *topic, "Topic {0} now has {1} partitions", {topic->name, std::to_string(topic->slots.size())});
+  const EventSeq seq = tell_topic(world, EventKind::topic_changed, *topic, "Topic {0} now has {1} partitions",
+                                  {topic->name, std::to_string(topic->slots.size())});
+  for (Slot slot : topic->slots)
+    if (Partition& p = world.meta.partition(slot); p.leader_event.v == 0) p.leader_event = p.isr_event = seq;
 }
 
 }  // namespace hw::controller

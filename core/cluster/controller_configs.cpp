@@ -51,26 +51,42 @@ Status check_lengths(const SettingChanges& changes) {
   return Done{};
 }
 
+void tell_elr_cleared(World& world, Slot slot, EventSeq cause) {
+  const Partition& p = world.meta.partition(slot);
+  Event e;
+  e.kind = EventKind::elr_changed;
+  e.tone = EventTone::notice;
+  e.partition = p.tp;
+  e.title = "{3}: ELR {4} \xE2\x86\x92 {5}";
+  e.because = "a changed min.insync.replicas clears the eligible leader replicas";
+  e.args = {"", "", "", world.meta.name_of(p.tp), join(p.now().elr), "none"};
+  e.cause = cause;
+  report(world, std::move(e));
+}
+
 // A changed min ISR clears the ELR (KIP-966; golden c-min-insync: CLEAR_ELR_RECORD), and may set the high watermark free.
-void min_isr_changed(World& world, Slot slot) {
+void min_isr_changed(World& world, Slot slot, EventSeq cause) {
   const PartitionState& s = world.meta.partition(slot).now();
   if (world.preset.elr && s.leader.v >= 0 && (!s.elr.empty() || !s.last_known_elr.empty())) {
     PartitionState next = s;
     next.elr.clear();
     next.last_known_elr.clear();
     next.partition_epoch = PartitionEpoch{s.partition_epoch.v + 1};
+    if (!s.elr.empty()) tell_elr_cleared(world, slot, cause);
     world.meta.change_partition(slot, std::move(next), MetadataOffset{0});
   }
   replica::min_isr_changed(world, slot);
 }
 
-void tell_changes(World& world, Event e, const SettingChanges& changes, const std::string& who) {
+EventSeq tell_changes(World& world, Event e, const SettingChanges& changes, const std::string& who) {
+  EventSeq last{0};
   e.kind = EventKind::config_changed;
   for (const auto& [key, value] : changes) {
     e.title = value ? "{0}: {1} = {2}" : "{0}: {1} is the default again";
     e.args = {who, key, value.value_or("")};
-    report(world, e);
+    last = report(world, e);
   }
+  return last;
 }
 
 }  // namespace
@@ -112,10 +128,10 @@ Status alter_topic(World& world, const std::string& name, const SettingChanges& 
   world.meta.append({MetadataRecord::Kind::config, topic->index.v});
   Event e;
   e.partition = TopicPartition{topic->index, PartitionIndex{-1}};
-  tell_changes(world, std::move(e), changes, "Topic " + name);
+  topic->config_event = tell_changes(world, std::move(e), changes, "Topic " + name);
   for (Slot slot : topic->slots) {
     touch(world, world.meta.partition(slot).tp);
-    if (topic->config.min_isr != min_isr_before) min_isr_changed(world, slot);
+    if (topic->config.min_isr != min_isr_before) min_isr_changed(world, slot, topic->config_event);
   }
   return Done{};
 }
@@ -200,11 +216,12 @@ Status alter_broker(World& world, std::optional<BrokerId> broker, const SettingC
     if (broker && key == "unclean.leader.election.enable")
       e.because = "it changes no election: the controller reads the cluster-wide setting and the topic's";
   }
-  tell_changes(world, std::move(e), changes, broker ? fmt::format("Broker {}", broker->v) : "All brokers");
+  const EventSeq seq = tell_changes(world, std::move(e), changes, broker ? fmt::format("Broker {}", broker->v) : "All brokers");
+  if (!broker) world.controller.config_event = seq;
   for (std::size_t i = 0; in_force && i < world.meta.partitions().size(); ++i) {
     if (world.meta.partitions()[i].deleted) continue;
     touch(world, world.meta.partitions()[i].tp);
-    if (min_isr) min_isr_changed(world, Slot{static_cast<std::int32_t>(i)});
+    if (min_isr) min_isr_changed(world, Slot{static_cast<std::int32_t>(i)}, seq);
   }
   return Done{};
 }

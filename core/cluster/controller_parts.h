@@ -9,6 +9,6 @@
 namespace hw::controller {
 
 /// A line in the event log about a topic.
-void tell_topic(World& world, EventKind kind, const Topic& topic, const char* title, std::vector<std::string> args);
+EventSeq tell_topic(World& world, EventKind kind, const Topic& topic, const char* title, std::vector<std::string> args);
 
 }  // namespace hw::controller

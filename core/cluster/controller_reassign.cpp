@@ -82,7 +82,7 @@ Status reassign(World& world, const cmd::Reassign& how) {
   if (topic == nullptr || how.partition.partition < 0 || how.partition.partition >= static_cast<std::int32_t>(topic->slots.size()))
     return Error{ErrorCode::UNKNOWN_TOPIC_OR_PARTITION, fmt::format("Unable to find partition: {}", name)};
   Slot slot = topic->slots[static_cast<std::size_t>(how.partition.partition)];
-  const Partition& p = world.meta.partition(slot);
+  Partition& p = world.meta.partition(slot);
   const PartitionState s = p.now();
   PartitionChange change_to;
   change_to.acceptable = [&world](BrokerId b) { return world.meta.active(b); };
@@ -100,7 +100,8 @@ Status reassign(World& world, const cmd::Reassign& how) {
     change_to.replicas = back;
     change_to.isr = isr;
     world.controller.throttles.erase(p.tp);
-    change(world, slot, std::move(change_to), "the reassignment was cancelled", {}, EventSeq{0});
+    p.reassign_event = tell_topic(world, EventKind::reassignment, *topic, "{0}: the reassignment is cancelled", {name});
+    change(world, slot, std::move(change_to), "the reassignment was cancelled", {}, p.reassign_event);
     return Done{};
   }
   for (BrokerId b : how.replicas) {
@@ -128,8 +129,8 @@ Status reassign(World& world, const cmd::Reassign& how) {
     world.controller.throttles[p.tp] = *how.throttle_bytes_per_s;
   else
     world.controller.throttles.erase(p.tp);
-  tell_topic(world, EventKind::reassignment, *topic, "{0}: reassignment to {1} begins", {name, join(how.replicas)});
-  change(world, slot, std::move(change_to), "a reassignment to {0} was asked for", {join(how.replicas)}, EventSeq{0});
+  p.reassign_event = tell_topic(world, EventKind::reassignment, *topic, "{0}: reassignment to {1} begins", {name, join(how.replicas)});
+  change(world, slot, std::move(change_to), "a reassignment to {0} was asked for", {join(how.replicas)}, p.reassign_event);
   return Done{};
 }
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/cluster/broker.h"
+#include "core/cluster/causes.h"
 #include "core/cluster/consumer_protocol.h"
 #include "core/cluster/coordinator_consumer.h"
 #include "core/cluster/coordinator_parts.h"
@@ -43,7 +44,8 @@ void create_offsets_topic(World& world, Broker& broker) {
   // Its records are state, which must not go by age (AutoTopicCreationManager).
   ask(world, node(broker.id), kControllerNode,
       msg::CreateTopic{kOffsetsTopic, world.config.offsets_partitions, replication,
-                       {{"cleanup.policy", "compact"}, {"compression.type", "producer"}, {"segment.bytes", "104857600"}}});
+                       {{"cleanup.policy", "compact"}, {"compression.type", "producer"}, {"segment.bytes", "104857600"}},
+                       world.cause});
 }
 
 bool is_current(const Group& group, const Member& m) {
@@ -195,10 +197,12 @@ EventSeq report_member(World& world, const Broker& broker, const Group& group, c
   e.title = title;
   e.because = because;
   e.args = {group.id, member.client, std::move(detail)};
+  if (world.cause.v == 0)
+    e.cause = because[0] != '\0' ? causes::silence_of_member(world, broker, member.client) : causes::client(world, member.client);
   return report(world, std::move(e));
 }
 
-void report_generation(World& world, const Broker& broker, const Group& group) {
+void report_generation(World& world, const Broker& broker, Group& group) {
   Event e;
   e.kind = EventKind::group_rebalance;
   e.tone = EventTone::notice;
@@ -208,7 +212,7 @@ void report_generation(World& world, const Broker& broker, const Group& group) {
   e.title = "Group {0}: generation {1}, {2} member(s)";
   e.because = "{3}";
   e.args = {group.id, std::to_string(group.generation), std::to_string(group.members.size()), group.because};
-  report(world, std::move(e));
+  group.event = report(world, std::move(e));
 }
 
 void set_state(const World& world, Group& group, GroupState state) {

@@ -103,6 +103,7 @@ struct Group {
   bool storing = false;                   // the leader's assignment is being written (a second one is not taken)
   std::string because;                    // why it rebalances
   EventSeq cause{0};                      // the event that made it
+  EventSeq event{0};                      // of the newest generation
   // consumer group
   std::int32_t assignment_epoch = 0;      // the epoch for which the target was made
   std::vector<std::pair<std::string, std::int32_t>> counted;  // topics that members want, and how many partitions they have

@@ -123,6 +123,16 @@ void sync(World& world, Broker& broker, const SyncRequest& request, const Asker&
   store_group(world, broker, *group, std::move(write));
 }
 
+namespace {
+
+// Why the group's partition takes nothing: what changed there last.
+EventSeq cause_of_failed_write(const World& world, const Group& group) {
+  const Partition& p = world.meta.partition(world.meta.slot_of(home_of(world, group.id)));
+  return std::max(p.isr_event, p.leader_event);
+}
+
+}  // namespace
+
 void on_assignment_stored(World& world, Broker& broker, Group& group, const PendingWrite& write, ErrorCode error) {
   if (group.state != GroupState::completing_rebalance || group.generation != write.generation) return;
   group.storing = false;
@@ -133,7 +143,7 @@ void on_assignment_stored(World& world, Broker& broker, Group& group, const Pend
       keep_alive(world, broker, group, m);
     }
     return prepare_rebalance(world, broker, group, fmt::format(HW_WORDS("its assignment could not be written: {}"), error_name(error)),
-                             EventSeq{0});
+                             cause_of_failed_write(world, group));
   }
   set_state(world, group, GroupState::stable);
   for (Member& m : group.members) {

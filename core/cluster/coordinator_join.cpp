@@ -296,7 +296,7 @@ void prepare_rebalance(World& world, Broker& broker, Group& group, std::string b
     }
   set_state(world, group, GroupState::preparing_rebalance);
   group.because = std::move(because);
-  group.cause = cause;
+  group.cause = cause.v > 0 ? cause : world.cause;
   group.sync_timer = 0;
   for (Member& m : group.members) m.sync_due = false;
   const Duration whole = rebalance_timeout(group);

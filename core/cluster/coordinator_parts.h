@@ -79,7 +79,7 @@ void keep_alive(World& world, Broker& broker, Group& group, Member& member, Dura
 std::int64_t start_timer(World& world, Broker& broker, PendingTimer timer, Duration after);
 EventSeq report_member(World& world, const Broker& broker, const Group& group, const Member& member, const char* title,
                        const char* because, std::string detail = {});
-void report_generation(World& world, const Broker& broker, const Group& group);
+void report_generation(World& world, const Broker& broker, Group& group);
 void set_state(const World& world, Group& group, GroupState state);
 bool is_empty(const Group& group);
 /// Whether a member may use topics of that name now: then their offsets are not to be deleted.

@@ -51,7 +51,8 @@ struct Event {
   Time time;
   EventKind kind = EventKind::command;
   EventTone tone = EventTone::quiet;
-  EventSeq cause{0};             // the event before it in the chain of causes; 0: a person, or the beginning
+  EventSeq cause{0};             // the event before it in the chain of causes; 0: nothing inside the cluster led to it
+  bool outside = false;          // an act from outside: a command, or something a real client's connection did
   BrokerId broker{-1};           // the broker it is about, or -1
   TopicPartition partition;      // the partition it is about, or {-1,-1}
   ClientIndex client{-1};        // the producer or consumer it is about, or -1

@@ -64,8 +64,8 @@ void release_held(World& world) {
   }
 }
 
-void tell_fault(World& world, EventKind kind, const char* title, std::vector<std::string> args, BrokerId broker = kNoBroker,
-                TopicPartition tp = {}) {
+EventSeq tell_fault(World& world, EventKind kind, const char* title, std::vector<std::string> args, BrokerId broker = kNoBroker,
+                    TopicPartition tp = {}) {
   Event e;
   e.kind = kind;
   e.tone = EventTone::notice;
@@ -73,7 +73,7 @@ void tell_fault(World& world, EventKind kind, const char* title, std::vector<std
   e.args = std::move(args);
   e.broker = broker;
   e.partition = tp;
-  report(world, std::move(e));
+  return report(world, std::move(e));
 }
 
 constexpr Duration kFaultMax = secs(3600);
@@ -135,12 +135,16 @@ class Execute {
     return said(fmt::format("killed broker(s) {}", join(victims)));
   }
   Ok operator()(const cmd::BringBack&) {
-    tell_fault(world_, EventKind::network_fault, "All faults are taken away", {});
+    const EventSeq seq = world_.heal_event = tell_fault(world_, EventKind::network_fault, "All faults are taken away", {});
+    CauseScope scope(world_, seq);
     world_.links.heal_all();
     for (Broker& b : world_.brokers) {
+      if (b.lag.us > 0 || b.disk_delay.us > 0) b.fault_event = seq;
       b.lag = b.disk_delay = Duration{};
       for (Replica& r : b.replicas) {
-        if (r.frozen || r.slow.us > 0) touch(world_, r.tp);
+        if (!r.frozen && r.slow.us == 0) continue;
+        touch(world_, r.tp);
+        r.fault_event = seq;
         r.frozen = false;
         r.slow = Duration{};
       }
@@ -158,8 +162,7 @@ class Execute {
     if (!b) return b.error();
     if (c.lag.us < 0 || c.lag > kFaultMax) return refuse("a lag is between 0 and 1 hour");
     b.value()->lag = c.lag;
-    b.value()->state_event = EventSeq{0};
-    tell_fault(world_, EventKind::network_fault, c.lag.us > 0 ? "Broker {0}'s fetches take {1} longer" : "Broker {0}'s fetches are no longer delayed",
+    b.value()->fault_event = tell_fault(world_, EventKind::network_fault, c.lag.us > 0 ? "Broker {0}'s fetches take {1} longer" : "Broker {0}'s fetches are no longer delayed",
                {std::to_string(c.broker.v), shown(c.lag)}, c.broker);
     return said("");
   }
@@ -168,7 +171,7 @@ class Execute {
     if (!b) return b.error();
     if (c.delay.us < 0 || c.delay > kFaultMax) return refuse("a disk delay is between 0 and 1 hour");
     b.value()->disk_delay = c.delay;
-    tell_fault(world_, EventKind::network_fault, c.delay.us > 0 ? "Broker {0}'s disk takes {1} longer" : "Broker {0}'s disk is no longer delayed",
+    b.value()->fault_event = tell_fault(world_, EventKind::network_fault, c.delay.us > 0 ? "Broker {0}'s disk takes {1} longer" : "Broker {0}'s disk is no longer delayed",
                {std::to_string(c.broker.v), shown(c.delay)}, c.broker);
     return said("");
   }
@@ -193,10 +196,11 @@ class Execute {
       for (NodeId n : {c.link->first, c.link->second})
         if (Status fine = check_node(world_, n); !fine) return fine.error();
       world_.links.heal(c.link->first, c.link->second);
-      tell_fault(world_, EventKind::network_fault, "Link {0} \xE2\x86\x92 {1} is healed", {node_name(c.link->first), node_name(c.link->second)});
+      world_.link_events[*c.link] =
+          tell_fault(world_, EventKind::network_fault, "Link {0} \xE2\x86\x92 {1} is healed", {node_name(c.link->first), node_name(c.link->second)});
     } else {
       world_.links.heal_all();
-      tell_fault(world_, EventKind::network_fault, "All links are healed", {});
+      world_.heal_event = tell_fault(world_, EventKind::network_fault, "All links are healed", {});
     }
     release_held(world_);
     return said("");
@@ -204,7 +208,7 @@ class Execute {
   Ok operator()(const cmd::ReplicaFreeze& c) {
     return with_replica(c.partition, c.broker, [&](Broker& b, Replica& r) {
       r.frozen = c.frozen;
-      tell_fault(world_, EventKind::replica_fault, c.frozen ? "Replica {0} on broker {1} is frozen" : "Replica {0} on broker {1} fetches again",
+      r.fault_event = tell_fault(world_, EventKind::replica_fault, c.frozen ? "Replica {0} on broker {1} is frozen" : "Replica {0} on broker {1} fetches again",
                  {world_.meta.name_of(r.tp), std::to_string(b.id.v)}, b.id, r.tp);
       fetcher::kick_all(world_, b);
     });
@@ -213,7 +217,7 @@ class Execute {
     if (c.delay.us < 0 || c.delay > kFaultMax) return refuse("a delay is between 0 and 1 hour");
     return with_replica(c.partition, c.broker, [&](Broker& b, Replica& r) {
       r.slow = c.delay;
-      tell_fault(world_, EventKind::replica_fault, "Replica {0} on broker {1} waits {2} before each fetch",
+      r.fault_event = tell_fault(world_, EventKind::replica_fault, "Replica {0} on broker {1} waits {2} before each fetch",
                  {world_.meta.name_of(r.tp), std::to_string(b.id.v), shown(c.delay)}, b.id, r.tp);
     });
   }
@@ -265,7 +269,7 @@ class Execute {
       if (Status fine = check_node(world_, n); !fine) return fine.error();
     if (a == b) return refuse("a link joins two different nodes");
     f(world_.links.fault(a, b));
-    tell_fault(world_, EventKind::network_fault, title, {node_name(a), node_name(b), std::move(value)});
+    world_.link_events[{a, b}] = tell_fault(world_, EventKind::network_fault, title, {node_name(a), node_name(b), std::move(value)});
     return said("");
   }
 
@@ -304,7 +308,7 @@ Ok Execute::operator()(const cmd::DropPacket& c) {
       m.is_answer = true;
     }
     // Not before here: sending may move the table of messages.
-    tell_fault(world_, EventKind::network_fault, "Packet {0} from {1} to {2} was dropped, and its connection with it",
+    world_.link_events[{asker, target}] = tell_fault(world_, EventKind::network_fault, "Packet {0} from {1} to {2} was dropped, and its connection with it",
                {std::to_string(c.message.v), node_name(asker), node_name(target)});
     if (!was_answer && asker.kind != NodeKind::controller) answer(world_, target, asker, corr, msg::Disconnected{});
     return said("");
@@ -345,7 +349,7 @@ Ok Execute::operator()(const cmd::Elect& c) {
 }  // namespace
 
 Result<Outcome> Cluster::execute(const Command& command) {
-  world_.cause = EventSeq{0};
+  OutsideScope outside(world_);
   Result<Outcome> out = std::visit(Execute(world_), command);
   controller::publish(world_);
   if (out.ok()) ++world_.inputs;

@@ -147,6 +147,20 @@ std::optional<std::string> check_nothing_lost(const World& world) {
   return std::nullopt;
 }
 
+std::optional<std::string> check_causes(const World& world, Memory& memory) {
+  const std::int64_t end = world.first_event + static_cast<std::int64_t>(world.events.size());
+  // Numbers begin again where a branch begins.
+  std::int64_t seq = memory.next_event > end ? world.first_event : std::max(memory.next_event, world.first_event);
+  memory.next_event = end;
+  for (; seq < end; ++seq) {
+    const Event& e = *world.event(EventSeq{seq});
+    if (e.cause.v == 0 ? e.outside : e.cause < e.seq) continue;
+    return fmt::format("event {} ({}: {}) at {} us has {}", seq, event_kind_name(e.kind), render(e.title, e.args), e.time.us,
+                       e.cause.v == 0 ? "no cause, and is no act from outside" : "a cause that is not older");
+  }
+  return std::nullopt;
+}
+
 std::optional<std::string> check_groups(const World& world) {
   std::map<std::pair<std::string, TopicPartition>, std::pair<std::int32_t, std::string>> owners;
   for (const Consumer& c : world.consumers) {

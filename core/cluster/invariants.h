@@ -20,12 +20,15 @@ struct Memory {
     std::int32_t unclean_elections = 0;
   };
   std::map<TopicPartition, Partition> partitions;
+  std::int64_t next_event = 1;  // the first that has not been checked
 };
 
 /// Checks one partition, all rules that need no memory of before.
 std::optional<std::string> check_partition(const World& world, TopicPartition tp);
 /// The same, and the rules over time; `memory` is brought up to date.
 std::optional<std::string> check_partition(const World& world, TopicPartition tp, Memory& memory);
+/// Events: each is an act from outside or names an older event that led to it.
+std::optional<std::string> check_causes(const World& world, Memory& memory);
 /// Groups: in a generation a partition has at most one owner.
 std::optional<std::string> check_groups(const World& world);
 /// Producers: an idempotent producer's records appear once and in order in the leader's log.

@@ -70,11 +70,17 @@ void Ledger::sent(ClientIndex producer, TopicPartition tp, const RecordBatch& ba
   add(fate, +1);
 }
 
-void Ledger::acked(std::int64_t batch, BrokerId by) {
-  change(batch, [by](BatchFate& f) {
-    f.told = BatchFate::Told::acked;
-    f.acked_by = by;
-  });
+namespace {
+void tell_acked(BatchFate& f, const Acked& how) {
+  f.told = BatchFate::Told::acked;
+  f.acked_by = how.by;
+  f.acks = how.acks;
+  f.told_at = how.at;
+}
+}  // namespace
+
+void Ledger::acked(std::int64_t batch, const Acked& how) {
+  change(batch, [&how](BatchFate& f) { tell_acked(f, how); });
 }
 
 void Ledger::failed(std::int64_t batch) {
@@ -85,11 +91,10 @@ void Ledger::withdrawn(std::int64_t batch) {
   change(batch, [](BatchFate& f) { f.count = 0; });
 }
 
-void Ledger::acked_again(std::int64_t batch, std::int32_t count, BrokerId by) {
-  change(batch, [count, by](BatchFate& f) {
+void Ledger::acked_again(std::int64_t batch, std::int32_t count, const Acked& how) {
+  change(batch, [count, &how](BatchFate& f) {
     f.count = count;
-    f.told = BatchFate::Told::acked;
-    f.acked_by = by;
+    tell_acked(f, how);
   });
 }
 
@@ -144,11 +149,14 @@ Ledger::Change Ledger::canon_changed(TopicPartition tp, const PartitionLog& befo
     const BatchFate* f = find(entry.batch->id);
     if (f == nullptr || !lost_before(*f)) return;
     result.lost += f->count;
-    if (!result.runs.empty() && result.runs.back().producer == f->producer && result.runs.back().epoch == entry.epoch &&
+    if (!result.runs.empty() && result.runs.back().producer == f->producer && result.runs.back().acks == f->acks && result.runs.back().epoch == entry.epoch &&
         result.runs.back().first + result.runs.back().count == entry.base) {
-      result.runs.back().count += f->count;
+      LostRun& run = result.runs.back();
+      run.count += f->count;
+      run.acked_last = std::max(run.acked_last, f->told_at);
     } else {
-      result.runs.push_back(LostRun{f->producer, tp, entry.base, f->count, entry.epoch, f->acked_by, election});
+      result.runs.push_back(
+          LostRun{f->producer, tp, entry.base, f->count, entry.epoch, f->acked_by, election, f->acks, f->told_at, f->told_at, {}});
     }
   });
   lost_.insert(lost_.end(), result.runs.begin(), result.runs.end());

@@ -2,6 +2,7 @@
 // Written by producers (sent, acknowledged, failed) and by replication (appended, cut off by an election). A value.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <vector>
@@ -21,11 +22,13 @@ struct BatchFate {
   std::int32_t count = 0;
   enum class Told : std::uint8_t { in_flight, acked, failed } told = Told::in_flight;
   bool at_large = false;         // a request with it is still on its way to a leader
+  std::int8_t acks = -1;         // what the producer asked for when it was told acknowledged
   std::int16_t copies = 0;
   Offset base{-1};               // of its newest copy
   LeaderEpoch epoch{-1};
   BrokerId acked_by{-1};
   EventSeq election{0};          // that left it out last
+  Time told_at;                  // acknowledged or failed
 };
 
 /// Sums over a producer, in records.
@@ -43,6 +46,16 @@ struct LostRun {
   LeaderEpoch epoch;
   BrokerId acked_by{-1};
   EventSeq election{0};
+  std::int8_t acks = -1;             // what they were acknowledged under
+  Time acked_first, acked_last;      // when the producer was told
+  std::vector<BrokerId> holders;     // replicas that had its first record when it was lost
+};
+
+/// How a producer was told acknowledged.
+struct Acked {
+  BrokerId by{-1};        // the leader that said so; -1 where nobody did (acks=0)
+  std::int8_t acks = -1;  // -1: all
+  Time at;
 };
 
 class Ledger {
@@ -50,14 +63,14 @@ class Ledger {
   /// Producer: a new batch leaves (its first try). Returns nothing; the batch's id is its key from now on.
   void sent(ClientIndex producer, TopicPartition tp, const RecordBatch& batch);
   /// Producer: told acknowledged. `by`: the leader that said so.
-  void acked(std::int64_t batch, BrokerId by);
+  void acked(std::int64_t batch, const Acked& how);
   /// Producer: gave up on it.
   void failed(std::int64_t batch);
   /// Real producer: this try is over and left nothing; its client sends the records again under another number, or was told of an
   /// earlier one.
   void withdrawn(std::int64_t batch);
   /// Real producer: told acknowledged, of a batch whose try had been withdrawn when its connection was lost. `count`: its records.
-  void acked_again(std::int64_t batch, std::int32_t count, BrokerId by);
+  void acked_again(std::int64_t batch, std::int32_t count, const Acked& how);
   /// Producer: whether a request carrying it may still reach a leader (acks=0 counts it lost only when not).
   void at_large(std::int64_t batch, bool on_its_way);
 
@@ -76,6 +89,11 @@ class Ledger {
   const BatchFate* find(std::int64_t batch) const;
   LedgerSums sums(ClientIndex producer) const;
   const std::vector<LostRun>& lost_runs() const { return lost_; }
+  /// Notes who had the newest `n` of them when they were lost.
+  template <class Holders>
+  void note_holders(std::size_t n, Holders holders) {
+    for (std::size_t i = lost_.size() - std::min(n, lost_.size()); i < lost_.size(); ++i) lost_[i].holders = holders(lost_[i]);
+  }
   /// Every batch, by rising id.
   const std::vector<std::pair<std::int64_t, BatchFate>>& fates() const { return fates_; }
 

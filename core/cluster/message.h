@@ -66,6 +66,7 @@ struct CreateTopic {
   std::int32_t partitions = -1;   // -1: default
   std::int32_t replication = -1;
   std::map<std::string, std::string> settings;  // of the topic
+  EventSeq cause{0};              // what made a broker ask for it
 };
 struct CreateTopicAnswer {
   std::string name;
@@ -280,6 +281,7 @@ struct AddToTransaction {
   std::int16_t producer_epoch = -1;
   bool verify_only = false;
   std::vector<TopicPartition> partitions;
+  EventSeq cause{0};              // what its client did
 };
 struct AddedToTransaction {
   std::vector<std::pair<TopicPartition, ErrorCode>> parts;

@@ -33,8 +33,9 @@ struct Partition {
   bool deleted = false;
   BrokerId canon{-1};          // the leader of the newest epoch that took over: its log is what the ledger counts
   LeaderEpoch canon_epoch{-1};
-  EventSeq leader_event{0};    // of the newest change of leader, of ISR: causes of what follows
+  EventSeq leader_event{0};    // of the newest change of leader, of ISR (at first: of its topic's creation): causes of what follows
   EventSeq isr_event{0};
+  EventSeq reassign_event{0};  // of the newest reassignment
   std::int32_t unclean_elections = 0;  // so many leaders were not known to have everything
   /// Newest last; older ones are kept while a broker may still see them.
   std::vector<std::pair<MetadataOffset, PartitionStateRef>> versions;
@@ -49,6 +50,8 @@ struct Topic {
   MetadataOffset created, removed{INT64_MAX};
   TopicConfig config;
   std::vector<Slot> slots;  // by partition number
+  EventSeq event{0};         // its creation
+  EventSeq config_event{0};  // newest change of a setting of its own
 };
 
 /// What the controller knows of a broker. `since` lets a broker's older view be answered.

@@ -37,7 +37,7 @@ void wake_at(World& world, Producer& p, Time when) {
   schedule_at(world, p.wake, TimerKind::producer, p.index.v, 0);
 }
 
-void report_end(World& world, const Producer& p, const char* title, const char* because, std::vector<std::string> args) {
+void report_end(World& world, Producer& p, const char* title, const char* because, std::vector<std::string> args) {
   Event e;
   e.kind = EventKind::client_stopped;
   e.tone = p.told_failed > 0 ? EventTone::trouble : EventTone::quiet;
@@ -46,7 +46,8 @@ void report_end(World& world, const Producer& p, const char* title, const char* 
   e.title = title;
   e.because = because;
   e.args = std::move(args);
-  report(world, std::move(e));
+  if (!world.outside) e.cause = p.event;
+  p.event = report(world, std::move(e));
 }
 
 void end_if_done(World& world, Producer& p) {
@@ -69,6 +70,18 @@ void run(World& world, Producer& p) {
   Time next = std::min(next_making(world, p), next_sending(world, p));
   if (p.running || busy(world, p)) next = std::min(next, client::next_wake(world, p.net));
   if (next != kNever) wake_at(world, p, next);
+}
+
+EventSeq report_set(World& world, const Producer& p, const cmd::Settings& settings) {
+  std::string all;
+  for (const auto& [key, value] : settings) all += fmt::format("{}{}={}", all.empty() ? "" : " ", key, value);
+  Event e;
+  e.kind = EventKind::config_changed;
+  e.client = p.index;
+  e.title = "Producer {0}: {1}";
+  e.because = "from its next batch on";
+  e.args = {p.name, std::move(all)};
+  return report(world, std::move(e));
 }
 
 Status check_name(const std::string& name) {
@@ -149,7 +162,7 @@ Result<ClientIndex> start(World& world, const cmd::ProducerStart& command) {
   e.because = "acks={3}, enable.idempotence={4}";
   e.args = {p.name, fmt::format("{}", p.settings->rate), p.topic, p.settings->acks_shown(),
             p.settings->idempotence ? "true" : "false"};
-  report(world, std::move(e));
+  p.event = report(world, std::move(e));
   wake_at(world, p, world.now());
   return p.index;
 }
@@ -168,6 +181,7 @@ Status set(World& world, const cmd::ProducerSet& command) {
   }
   auto read = read_producer_settings(world.preset, given);
   if (!read) return read.error();
+  p->event = report_set(world, *p, command.settings);
   const double rate = p->settings->rate;
   use_settings(world, *p, std::move(given), read.value());
   if (p->settings->rate != rate && !p->one_shot) {
@@ -206,6 +220,15 @@ Result<ClientIndex> produce_once(World& world, const cmd::Produce& command) {
   Producer& p = place_for(world, fmt::format("produce{}", number));
   p.one_shot = true;
   begin(world, p, command.topic, std::move(given), read.value());
+  Event e;
+  e.kind = EventKind::command;
+  e.client = p.index;
+  e.count = command.count;
+  e.title = "Producer {0}: {1} record(s) to {2} were asked for";
+  e.because = "acks={3}, enable.idempotence={4}";
+  e.args = {p.name, std::to_string(command.count), command.partition ? fmt::format("{}-{}", p.topic, *command.partition) : p.topic,
+            p.settings->acks_shown(), p.settings->idempotence ? "true" : "false"};
+  p.event = report(world, std::move(e));
   wake_at(world, p, world.now());
   return p.index;
 }
@@ -264,6 +287,13 @@ void on_message(World& world, const msg::Message& m) {
     on_produced(world, p, *request, *produced);
   }
   run(world, p);
+}
+
+void hear_of_loss(World& world, const msg::Message& m) {
+  if (!std::holds_alternative<msg::Disconnected>(m.body)) return;
+  Producer& p = world.producers.at(static_cast<std::size_t>(m.to.id));
+  if (const std::optional<ClientRequest> request = client::take_given_up(p.net, m.corr))
+    world.never_arrived.insert(world.never_arrived.end(), request->batches.begin(), request->batches.end());
 }
 
 std::vector<std::pair<NodeId, std::int64_t>> outstanding(const World& world, BrokerId broker) {

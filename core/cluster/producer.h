@@ -86,6 +86,8 @@ struct Producer {
   std::string last_error;               // Kafka's name, empty if none
   std::string last_error_text;
   Time last_error_at;
+  EventSeq event{0};                    // what a person (or a real client) did to it last: cause of what it does
+  EventSeq error_event{0};              // newest event about an error of it
   std::int64_t told_acked = 0, told_failed = 0;          // records, since it was started
   std::map<std::string, std::int64_t> failures;          // "NAME text" -> records, since it was started
   Time wake = kNever;                   // the timer that counts
@@ -109,6 +111,8 @@ bool busy(const World& world, const Producer& producer);
 void on_timer(World& world, std::int32_t client, std::int64_t tag);
 /// A message to NodeId{NodeKind::producer, index}.
 void on_message(World& world, const msg::Message& message);
+/// All that is left of on_message where clients do nothing more (World::clients_still): records sent with acks=0 did not arrive.
+void hear_of_loss(World& world, const msg::Message& message);
 /// Requests on their way to a broker: (who asked, corr).
 std::vector<std::pair<NodeId, std::int64_t>> outstanding(const World& world, BrokerId broker);
 /// The running producer of that name, else the newest stopped one; null if there is none.

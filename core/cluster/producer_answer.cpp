@@ -1,13 +1,13 @@
 // What becomes of a batch that was sent (Sender.completeBatch, canRetry, failBatch; TransactionManager.handleFailedBatch).
 #include <algorithm>
 
+#include "core/cluster/causes.h"
 #include "core/cluster/producer_parts.h"
 
 namespace hw::producer {
 namespace {
 
 constexpr Duration kSameErrorAgain = secs(10);
-constexpr int kCauseSearch = 2000;  // events looked at for what led to an error
 
 bool needs_metadata(ErrorCode e) {
   switch (e) {
@@ -24,21 +24,6 @@ bool needs_metadata(ErrorCode e) {
     default:
       return false;
   }
-}
-
-// The newest event that explains an error at a partition: its broker went away, its leader or ISR changed.
-EventSeq cause_of(const World& world, TopicPartition tp, BrokerId broker) {
-  if (const Broker* b = world.broker(broker); b != nullptr && !b->working() && b->state_event.v > 0) return b->state_event;
-  if (tp.topic.v < 0) return EventSeq{0};
-  const auto n = static_cast<std::ptrdiff_t>(world.events.size());
-  for (std::ptrdiff_t i = n - 1; i >= std::max<std::ptrdiff_t>(0, n - kCauseSearch); --i) {
-    const Event& e = *world.events[static_cast<std::size_t>(i)];
-    if (e.partition != tp) continue;
-    if (e.kind == EventKind::isr_shrunk || e.kind == EventKind::leader_none || e.kind == EventKind::leader_changed ||
-        e.kind == EventKind::leader_unclean || e.kind == EventKind::elr_changed)
-      return e.seq;
-  }
-  return EventSeq{0};
 }
 
 void report_error(World& world, Producer& p, std::int32_t partition, BrokerId broker, ErrorCode error, const std::string& text,
@@ -59,11 +44,11 @@ void report_error(World& world, Producer& p, std::int32_t partition, BrokerId br
   e.partition = tp_of(p, partition);
   e.broker = broker;
   e.count = records;
-  e.cause = cause_of(world, e.partition, broker);
+  e.cause = causes::produce_error(world, p, e.partition, broker);
   e.title = gave_up ? "Producer {0}: {1} for {2}; {3} record(s) failed" : "Producer {0}: {1} for {2}; tries again";
   e.because = "{4}";
   e.args = {p.name, std::string(error_name(error)), partition_name(p, partition), std::to_string(records), text};
-  report(world, std::move(e));
+  p.error_event = report(world, std::move(e));
 }
 
 bool is_next(const ProducerPartition& q, std::int32_t sequence) { return sequence == q.last_acked + 1; }
@@ -170,7 +155,7 @@ void bump_epoch(World&, Producer& p, std::int32_t partition) {
 
 void acknowledge(World& world, Producer& p, std::int32_t partition, const ProducerBatch& batch, BrokerId by) {
   ProducerPartition& q = p.partitions.at(partition);
-  world.ledger.acked(batch.id, by);
+  world.ledger.acked(batch.id, Acked{batch.settings->acks == 0 ? kNoBroker : by, batch.settings->acks, world.now()});
   if (batch.has_sequence() && batch.sealed->producer_epoch == q.producer_epoch)
     q.last_acked = std::max(q.last_acked, batch.sealed->base_sequence + batch.sealed->count - 1);
   q.reported = ErrorCode::NONE;

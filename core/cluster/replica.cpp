@@ -11,7 +11,20 @@ namespace {
 
 bool is_of(const World& world, const Replica& r, const char* topic) { return world.meta.topic(r.tp.topic).name == topic; }
 
-void report_ledger(World& world, const Replica& r, const Ledger::Change& change, EventSeq election) {
+// Who has a record that is lost: brokers with a log that still holds it, under the epoch it was written in. `cut` has just lost it.
+std::vector<BrokerId> holders_of(const World& world, const Replica& r, const LostRun& run, BrokerId cut) {
+  std::vector<BrokerId> out;
+  for (const Broker& b : world.brokers) {
+    const Replica* copy = b.replica(r.slot);
+    const bool has = copy != nullptr && copy->hosted && copy->log.start() <= run.first && run.first < copy->log.end() &&
+        copy->log.epoch_at(run.first) == run.epoch;
+    if (has || b.id == cut) out.push_back(b.id);
+  }
+  return out;
+}
+
+void report_ledger(World& world, const Replica& r, const Ledger::Change& change, EventSeq election, BrokerId cut = kNoBroker) {
+  world.ledger.note_holders(change.runs.size(), [&](const LostRun& run) { return holders_of(world, r, run, cut); });
   for (int back = 0; back < 2; ++back) {
     const std::int64_t n = back ? change.back : change.lost;
     if (n == 0) continue;
@@ -193,7 +206,7 @@ void process_ended(World& world, Broker& broker, bool clean) {
   broker.topics_asked.clear();
 }
 
-void truncate(World& world, Broker& broker, Replica& r, Offset to, const char* because, std::vector<std::string> args) {
+void truncate(World& world, Broker& broker, Replica& r, Offset to, const char* because, std::vector<std::string> args, EventSeq cause) {
   if (to >= r.log.end()) {
     r.log.truncate_to(to);
     return;
@@ -216,9 +229,9 @@ void truncate(World& world, Broker& broker, Replica& r, Offset to, const char* b
   for (const std::string& s : {std::to_string(broker.id.v), std::to_string(removed), world.meta.name_of(r.tp),
                                std::to_string(before.end().v), std::to_string(r.log.end().v)})
     e.args.push_back(s);
-  e.cause = p.leader_event;
+  e.cause = cause.v > 0 ? cause : p.leader_event;
   EventSeq seq = report(world, std::move(e));
-  if (canon) report_ledger(world, r, world.ledger.canon_changed(r.tp, before, r.log, seq), seq);
+  if (canon) report_ledger(world, r, world.ledger.canon_changed(r.tp, before, r.log, seq), seq, broker.id);
 }
 
 }  // namespace hw::replica

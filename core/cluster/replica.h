@@ -32,7 +32,9 @@ void check_isr(World& world, Broker& broker);
 void min_isr_changed(World& world, Slot slot);
 
 /// Cuts a follower's log, reports it, and keeps the ledger true. `because` as in Event, with its arguments.
-void truncate(World& world, Broker& broker, Replica& r, Offset to, const char* because, std::vector<std::string> args);
+/// Without a cause it is the newest election.
+void truncate(World& world, Broker& broker, Replica& r, Offset to, const char* because, std::vector<std::string> args,
+              EventSeq cause = EventSeq{0});
 
 }  // namespace hw::replica
 

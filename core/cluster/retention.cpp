@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/cluster/causes.h"
 #include "core/cluster/wire/batch_bytes.h"
 #include "core/cluster/wire/wire.h"
 
@@ -102,6 +103,7 @@ void move_start(World& world, Broker& broker, Replica& r, Offset to, const char*
   e.args = std::move(args);
   e.args.resize(3);
   for (const std::string& s : {world.meta.name_of(r.tp), std::to_string(to - from), std::to_string(to.v)}) e.args.push_back(s);
+  e.cause = causes::settings(world, world.meta.topic(r.tp.topic));
   report(world, std::move(e));
 }
 

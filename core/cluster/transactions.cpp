@@ -30,7 +30,14 @@ void create_state_topic(World& world, Broker& broker) {
                         {"compression.type", "uncompressed"},
                         {"min.insync.replicas", std::to_string(c.txn_min_isr)},
                         {"segment.bytes", "104857600"},
-                        {"unclean.leader.election.enable", "false"}}});
+                        {"unclean.leader.election.enable", "false"}},
+                       world.cause});
+}
+
+// What made a broker the coordinator of a transaction that another one began.
+EventSeq taken_over(const World& world, std::int32_t partition) {
+  const Topic* topic = world.meta.find(kStateTopic);
+  return world.meta.partition(topic->slots.at(static_cast<std::size_t>(partition))).leader_event;
 }
 
 bool timed_out(const World& world, const Transaction& t) {
@@ -46,7 +53,7 @@ void abort_timed_out(World& world, Broker& broker) {
     for (const std::string& id : over) {
       Transaction& t = home.transactions.at(id);
       const EventSeq seq = tell(world, broker, EventKind::warning, EventTone::trouble, "Transaction {0} is aborted",
-                                "it was not ended within {1} (transaction.timeout.ms)", {id, shown(t.now.timeout)});
+                                "it was not ended within {1} (transaction.timeout.ms)", {id, shown(t.now.timeout)}, {}, t.client_event.v > 0 ? t.client_event : taken_over(world, partition));
       CauseScope scope(world, seq);
       fence_and_abort(world, broker, partition, home, t, [](World&, Broker&, ErrorCode) {});
     }
@@ -122,8 +129,9 @@ std::optional<TransactionState> find_state(const std::string& name) {
 }
 
 EventSeq tell(World& world, const Broker& broker, EventKind kind, EventTone tone, const char* title, const char* because,
-              std::vector<std::string> args, TopicPartition tp) {
+              std::vector<std::string> args, TopicPartition tp, EventSeq cause) {
   Event e;
+  e.cause = cause;
   e.kind = kind;
   e.tone = tone;
   e.broker = broker.id;

@@ -46,6 +46,7 @@ struct Transaction {
   bool failed_fence = false;                 // the epoch was raised to fence a producer and could not be written
   std::set<TopicPartition> unmarked;         // of an ending transaction: partitions without their marker
   std::set<TopicPartition> asked;            // of these: a leader was asked and has not answered
+  EventSeq client_event{0};                  // who began it last: cause of its end by time
 };
 
 /// A partition of __transaction_state that this broker leads.
@@ -94,6 +95,7 @@ struct Admission {
   std::int16_t producer_epoch = -1;
   Support support = Support::verify;
   std::vector<TopicPartition> partitions;
+  EventSeq cause{0};   // what its client did
 };
 struct Asking {
   Admission what;

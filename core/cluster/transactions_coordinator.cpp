@@ -79,6 +79,7 @@ void init_producer_id(World& world, Broker& broker, const std::string& id, Durat
     at.transaction->now.updated = world.now();
   }
   Transaction& t = *at.transaction;
+  t.client_event = world.cause;
   if (busy(t)) return fail(world, broker, done, ErrorCode::CONCURRENT_TRANSACTIONS);
   if (!known_producer(t, expected)) return fail(world, broker, done, ErrorCode::PRODUCER_FENCED);
   if (t.now.state == TransactionState::ongoing) {

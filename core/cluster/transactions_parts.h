@@ -48,6 +48,6 @@ void watch(World& world, Broker& broker);
 
 /// One line of the event log about a transaction.
 EventSeq tell(World& world, const Broker& broker, EventKind kind, EventTone tone, const char* title, const char* because,
-              std::vector<std::string> args, TopicPartition tp = {});
+              std::vector<std::string> args, TopicPartition tp = {}, EventSeq cause = EventSeq{0});
 
 }  // namespace hw::txn

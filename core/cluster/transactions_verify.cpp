@@ -55,7 +55,7 @@ void ask_coordinator(World& world, Broker& broker, Asking asking) {
     asking.coordinator = coordinator;
     asking.sent = world.now();
     const std::int64_t corr = ask(world, node(broker.id), node(coordinator),
-                                  msg::AddToTransaction{what.id, what.producer_id, what.producer_epoch, verify_only, what.partitions});
+                                  msg::AddToTransaction{what.id, what.producer_id, what.producer_epoch, verify_only, what.partitions, what.cause});
     broker.transactions.asking[corr] = std::move(asking);
     return watch(world, broker);
   }
@@ -105,6 +105,7 @@ const Replica* leader_of(const World& world, const Broker& broker, TopicPartitio
 }  // namespace
 
 void admit(World& world, Broker& broker, Admission what, PartsDone then) {
+  what.cause = world.cause;
   // A marker that is written while the coordinator is asked ends the very transaction that the answer is about. (One that adds its
   // partitions has a newer epoch after each marker, and the log tells by that; a marker of its epoch is that of the one before.)
   std::map<TopicPartition, Offset> ends;

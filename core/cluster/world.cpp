@@ -93,6 +93,7 @@ EventSeq report(World& world, Event event) {
   event.seq = EventSeq{world.first_event + static_cast<std::int64_t>(world.events.size())};
   event.time = world.now();
   if (event.cause.v == 0) event.cause = world.cause;
+  event.outside = event.cause.v == 0 && world.outside;
   EventSeq seq = event.seq;
   world.events.push_back(std::make_shared<const Event>(std::move(event)));
   if (world.events.size() > kEventsMax + kEventsMax / 4) {

@@ -54,6 +54,7 @@ struct Timer {
 struct ControllerState {
   Time next_fence_check = kNever;
   MetadataOffset published{0};     // what brokers were told of
+  EventSeq config_event{0};        // newest change of a setting of all brokers
   std::map<TopicPartition, std::int64_t> throttles;  // bytes/s of a running reassignment
 };
 
@@ -94,6 +95,11 @@ struct World {
   std::vector<std::shared_ptr<const Event>> events;  // events[i] has seq first_event + i
   std::int64_t first_event = 1;
   EventSeq cause{0};                        // of what is being done now
+  bool outside = false;                     // what is being done now is an act from outside
+  std::map<sim::Links::Key, EventSeq> link_events;  // newest event about each link that ever had a fault
+  EventSeq heal_event{0};                   // newest that took the faults of all links away
+  bool clients_still = false;               // in a copy that asks "what if": clients do and hear nothing more
+  std::vector<std::int64_t> never_arrived;  // and there: batches sent with acks=0 that were lost with their connection
   std::int32_t disk_losses = 0;             // power losses that took unflushed records
   // bookkeeping for snapshots and invariants: partitions changed since somebody last looked
   std::set<TopicPartition> touched;
@@ -139,6 +145,21 @@ class CauseScope {
  private:
   World& world_;
   EventSeq before_;
+};
+
+/// What is reported in its scope without a cause is an act from outside.
+class OutsideScope {
+ public:
+  explicit OutsideScope(World& world) : world_(world) {
+    world.outside = true;
+    world.cause = EventSeq{0};
+  }
+  ~OutsideScope() { world_.outside = false; }
+  OutsideScope(const OutsideScope&) = delete;
+  OutsideScope& operator=(const OutsideScope&) = delete;
+
+ private:
+  World& world_;
 };
 
 }  // namespace hw

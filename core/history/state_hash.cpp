@@ -145,7 +145,7 @@ class Hash {
     number(static_cast<std::uint64_t>(w.first_event));
     number(w.events.size());
     if (!w.events.empty()) add(*w.events.back());
-    add(w.disk_losses);
+    add(w.disk_losses), add(w.cause), add(w.link_events), add(w.heal_event);
   }
   template <class Item>
   void struct_(const std::function<Item>& f) {
@@ -163,9 +163,9 @@ class Hash {
     all(__VA_ARGS__);                 \
   }
   HW_FIELDS(AbortedTransaction, producer_id, first, last, last_stable)
-  HW_FIELDS(BatchFate, producer, tp, count, told, at_large, copies, base, epoch, acked_by, election)
+  HW_FIELDS(BatchFate, producer, tp, count, told, at_large, acks, copies, base, epoch, acked_by, election, told_at)
   HW_FIELDS(Broker, id, rack, state, paused_from, state_since, generation, clean_shutdown, lose_on_start, state_event,
-            registered, fenced, epoch, applied, heartbeat_corr, heartbeat_sent, config, lag, disk_delay, disk_free, replicas,
+            fault_event, power_loss, registered, fenced, epoch, applied, heartbeat_corr, heartbeat_sent, config, lag, disk_delay, disk_free, replicas,
             replica_of_slot, fetchers, waiting_fetches, follower_waits, purgatory, purgatory_watched, inbox, deferred,
             topics_asked, groups, transactions, sessions, deletes, logger_levels, forwards, throttled_bytes, throttle_window)
   HW_FIELDS(BrokerConfig, session_timeout, heartbeat_interval, lag_time_max, lag_messages_max, min_isr, unclean, num_partitions,
@@ -188,26 +188,26 @@ class Hash {
   HW_FIELDS(Consumer, index, name, group, topics, running, real, software, connections, given, settings, net, phase,
             coordinator, member, generation, leader, assignor, rejoin, leave_after_commit, counted, assigned, join_not_before,
             find_not_before, offsets_not_before, find_failures, next_heartbeat, heartbeat_answered, next_commit, committing,
-            closing_until, records_read, last_error, last_error_text, last_error_at, wake)
+            closing_until, records_read, last_error, last_error_text, last_error_at, event, wake)
   HW_FIELDS(ConsumerMemberRecord, id, client, host, rack, regex, assignor, instance, rebalance_timeout, topics, epoch,
             previous_epoch, step, assigned, revoking)
   HW_FIELDS(ConsumerSettings, offset_reset, assignors, session_timeout, heartbeat_interval, max_poll_interval, auto_commit,
             commit_interval, fetch_max_wait, fetch_min_bytes, partition_fetch_bytes, rack, read_committed, allow_auto_create,
             retry_backoff, retry_backoff_max, request_timeout, metadata_max_age)
-  HW_FIELDS(ControllerState, next_fence_check, published, throttles)
+  HW_FIELDS(ControllerState, next_fence_check, published, config_event, throttles)
   HW_FIELDS(Endpoint, host, port)
   HW_FIELDS(EpochEnd, epoch, end)
   HW_FIELDS(EpochEntry, epoch, start)
-  HW_FIELDS(Event, seq, time, kind, tone, cause, broker, partition, client, count, title, because, args)
-  HW_FIELDS(ExternalConnection, broker, peer, client_id, software, producer, consumer, corr, queue)
+  HW_FIELDS(Event, seq, time, kind, tone, cause, outside, broker, partition, client, count, title, because, args)
+  HW_FIELDS(ExternalConnection, broker, peer, client_id, software, producer, consumer, corr, event, queue)
   HW_FIELDS(FetchSession, id, epoch, last_used, parts)
   HW_FIELDS(FetchSessionPart, part, name, topic_id, partition, high_watermark, log_start, error)
   HW_FIELDS(FetchSessions, by_id, next_id)
   HW_FIELDS(Fetcher, leader, slots, corr, sent, wake, watched)
   HW_FIELDS(LogEntry, base, epoch, appended, batch)
-  HW_FIELDS(LostRun, producer, tp, first, count, epoch, acked_by, election)
+  HW_FIELDS(LostRun, producer, tp, first, count, epoch, acked_by, election, acks, acked_first, acked_last, holders)
   HW_FIELDS(MetadataRecord, kind, index)
-  HW_FIELDS(Partition, tp, deleted, canon, canon_epoch, leader_event, isr_event, unclean_elections, versions)
+  HW_FIELDS(Partition, tp, deleted, canon, canon_epoch, leader_event, isr_event, reassign_event, unclean_elections, versions)
   HW_FIELDS(PartitionState, replicas, isr, elr, last_known_elr, adding, removing, leader, leader_epoch, partition_epoch,
             recovering)
   HW_FIELDS(PendingDelete, deadline, caller, parts)
@@ -217,8 +217,8 @@ class Hash {
   HW_FIELDS(PendingProduce::Part, tp, base, needs, done, error, text, batch, batch_id, appended)
   HW_FIELDS(Producer, index, name, topic, running, one_shot, real, software, connections, started, given, settings, net,
             partitions, active, random, next_number, made, pace_from, paced, sticky, sticky_bytes, buffered, producer_id,
-            producer_epoch, init_not_before, last_error, last_error_text, last_error_at, told_acked, told_failed, failures,
-            wake)
+            producer_epoch, init_not_before, last_error, last_error_text, last_error_at, event, error_event, told_acked,
+            told_failed, failures, wake)
   HW_FIELDS(ProducerBatch, id, numbers, size_bytes, created, closed, settings, sealed, sequence_reset, attempts, not_before,
             tried_epoch, tried, last_error, last_text)
   HW_FIELDS(ProducerPartition, waiting, flying, producer_id, producer_epoch, next_sequence, last_acked, unresolved, reported,
@@ -231,9 +231,9 @@ class Hash {
   HW_FIELDS(RecordRecipe, key, serializer, key_count, key_text, seed)
   HW_FIELDS(RemoteReplica, broker, end, caught_up, last_fetch, leader_end_at_last_fetch, log_start, end_changed)
   HW_FIELDS(Replica, tp, slot, log, hw_checkpoint, hosted, role, leader, epoch, partition_epoch, epoch_start, isr, remotes,
-            pending_isr, waiting, readers, recovering, must_query_epoch, not_before, frozen, slow)
+            pending_isr, waiting, readers, recovering, must_query_epoch, not_before, frozen, slow, fault_event)
   HW_FIELDS(Timer, kind, a, b)
-  HW_FIELDS(Topic, index, name, id, internal, deleted, created, removed, config, slots)
+  HW_FIELDS(Topic, index, name, id, internal, deleted, created, removed, config, slots, event, config_event)
   HW_FIELDS(TopicConfig, overrides, min_isr, unclean, max_message_bytes, log_append, compact, deletes, before_max_ms,
             after_max_ms, retention_ms, retention_bytes, segment_bytes, segment_ms)
   HW_FIELDS(TransactionRecord, id, tombstone, state, producer_id, previous_producer_id, next_producer_id, epoch, last_epoch,
@@ -241,11 +241,11 @@ class Hash {
   HW_FIELDS(WaitingAck, needs, produce)
   HW_FIELDS(WaitingFetch, from, corr, request)
   HW_FIELDS(sim::LinkFault, delay, jitter, loss, cut, last_arrival)
-  HW_FIELDS(msg::AddToTransaction, transactional_id, producer_id, producer_epoch, verify_only, partitions)
+  HW_FIELDS(msg::AddToTransaction, transactional_id, producer_id, producer_epoch, verify_only, partitions, cause)
   HW_FIELDS(msg::AddedToTransaction, parts)
   HW_FIELDS(msg::AlterPartition, tp, broker_epoch, leader_epoch, partition_epoch, new_isr, recovered)
   HW_FIELDS(msg::AlterPartitionAnswer, tp, error, leader_epoch, partition_epoch, leader, isr)
-  HW_FIELDS(msg::CreateTopic, name, partitions, replication, settings)
+  HW_FIELDS(msg::CreateTopic, name, partitions, replication, settings, cause)
   HW_FIELDS(msg::CreateTopicAnswer, name, error, text)
   HW_FIELDS(msg::EpochAnswer, tp, error, end)
   HW_FIELDS(msg::EpochQuery, tp, current_epoch, asked)
@@ -300,7 +300,7 @@ class Hash {
   HW_FIELDS(coordinator::Gather, asker, left, results)
   HW_FIELDS(coordinator::Group, id, partition, type, state, generation, protocol_type, assignor, leader, state_since_ms,
             members, pending, offsets, initial_delay, member_added, delay, delay_left, join_timer, sync_timer, storing, because,
-            cause, assignment_epoch, counted, counted_at)
+            cause, event, assignment_epoch, counted, counted_at)
   HW_FIELDS(coordinator::Member, id, client, host, instance, connection, session_timeout, rebalance_timeout, protocols, share,
             assignment, joining, syncing, is_new, sync_due, session_ends, session_timer, consumer)
   HW_FIELDS(coordinator::PendingTimer, kind, partition, group, member)
@@ -317,8 +317,8 @@ class Hash {
   HW_FIELDS(txn::PendingWrite, partition, epoch, next, done)
   HW_FIELDS(txn::State, next_tag, next_producer_id, producer_ids_end, homes, writes, marker_requests, checking,
             next_expiration_check, asked_topic, marker_groups, marker_writes, asking, watching, timers)
-  HW_FIELDS(txn::Transaction, now, pending, failed_fence, unmarked, asked)
-  HW_FIELDS(txn::Admission, id, producer_id, producer_epoch, support, partitions)
+  HW_FIELDS(txn::Transaction, now, pending, failed_fence, unmarked, asked, client_event)
+  HW_FIELDS(txn::Admission, id, producer_id, producer_epoch, support, partitions, cause)
   HW_FIELDS(wire::Caller, self, from, corr, request)
   HW_FIELDS(wire::Answer, request, body, close)
   void struct_(const msg::Disconnected&) {}

@@ -181,4 +181,18 @@ std::size_t PartitionLog::entry_count() const {
   return n;
 }
 
+Offset diverges_at(const PartitionLog& log, const PartitionLog& leader) {
+  Offset common = std::min(log.end(), leader.end());
+  const auto& a = log.epochs();
+  const auto& b = leader.epochs();
+  for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
+    if (i < a.size() && i < b.size() && a[i] == b[i]) continue;
+    // Here the two part, or one of them goes on under an epoch that the other has not.
+    if (i < a.size()) common = std::min(common, a[i].start);
+    if (i < b.size()) common = std::min(common, b[i].start);
+    break;
+  }
+  return common;
+}
+
 }  // namespace hw

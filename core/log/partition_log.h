@@ -99,4 +99,7 @@ class PartitionLog {
   ProducerStates producers_;
 };
 
+/// The first offset from which `log` differs from `leader` by (offset, epoch); the smaller end where one is a part of the other.
+Offset diverges_at(const PartitionLog& log, const PartitionLog& leader);
+
 }  // namespace hw

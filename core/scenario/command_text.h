@@ -22,7 +22,8 @@ Result<std::vector<Command>> parse_line(std::string_view line);
 std::string format_command(const Command& command);
 /// The command line of Kafka 4.1's tools (or of the system, for stopping processes) that does the same on a real cluster; empty
 /// where there is none. What only a person can fill in stands in <>.
-std::string tool_line(const Command& command);
+/// `bootstrap`: the address of a broker; empty: localhost:9092.
+std::string tool_line(const Command& command, const std::string& bootstrap = {});
 /// The first words of all commands, for completion; and the text of `help [word]`.
 std::vector<std::string> command_words();
 std::string help_text(std::string_view word);

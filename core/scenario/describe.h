@@ -3,10 +3,13 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "core/base/result.h"
 #include "core/cluster/command.h"
 #include "core/cluster/world.h"
+#include "core/history/if_died.h"
+#include "core/history/why_step.h"
 
 namespace hw::scenario {
 
@@ -35,12 +38,18 @@ Result<std::string> show_ledger(const World& world, const cmd::Ledger& what);
 std::string show_events(const World& world, const cmd::Events& what);
 /// One line a broker.
 std::string show_brokers(const World& world);
+/// One line a step: moment, number of the event or role, sentence.
+std::string show_why(const std::vector<history::WhyStep>& steps);
+/// One line a broker and rack, two where unclean elections make a difference.
+std::string show_what_if(const history::WhatIfTable& found);
 /// The fields of a message on its way. Errors: there is none of that number.
 Result<std::string> show_packet(const World& world, MessageId id);
 
 /// What a failed command prints: the line that Kafka's tool begins its error with, or the error's text where there is no tool.
 std::string error_line(const Command& command, const Error& error);
 
+/// Rows of cells, columns as wide as their widest cell; the first row is the heading.
+std::string table(const std::vector<std::vector<std::string>>& rows);
 /// "broker 1", "controller", "producer orders"
 std::string node_name(const World& world, NodeId id);
 /// "9.004s"

@@ -107,6 +107,8 @@ void drop_last_newline(std::string& text) {
   if (text.ends_with('\n')) text.pop_back();
 }
 
+}  // namespace
+
 /// Left-aligned columns, two blanks between them; the last one as it is.
 std::string table(const std::vector<std::vector<std::string>>& rows) {
   std::vector<std::size_t> widths;
@@ -124,6 +126,8 @@ std::string table(const std::vector<std::vector<std::string>>& rows) {
   drop_last_newline(out);
   return out;
 }
+
+namespace {
 
 struct Counts {
   std::int64_t leads = 0, preferred = 0, led_elsewhere = 0, replicas = 0, out_of_sync = 0;

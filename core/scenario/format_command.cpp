@@ -78,6 +78,16 @@ std::string text(const cmd::Groups& c) {
   return c.view.empty() ? out : out + ' ' + c.view;
 }
 
+std::string text(const cmd::Why& c) {
+  switch (c.about) {
+    case cmd::Why::About::event: return fmt::format("why event {}", c.event.v);
+    case cmd::Why::About::lost:
+      return "why lost " + format_partition(c.partition) + (c.offset ? fmt::format(" {}", c.offset->v) : "");
+    case cmd::Why::About::error: return "why error " + quoted(c.client);
+  }
+  return "why";
+}
+
 std::string text(const cmd::Events& c) {
   std::string out = "events";
   if (c.since) out += " since=" + format_duration(*c.since - Time{});
@@ -152,6 +162,10 @@ std::string format_command(const Command& command) {
           [](const cmd::Offsets& c) { return "offsets " + quoted(c.topic); },
           [](const cmd::Log& c) { return "log " + format_partition(c.partition); },
           [](const cmd::Ledger& c) { return c.producer ? "ledger " + quoted(*c.producer) : std::string("ledger"); },
+          [](const cmd::Why& c) { return text(c); },
+          [](const cmd::WhatIf& c) {
+            return c.broker ? fmt::format("what-if broker {}", c.broker->v) : c.rack ? "what-if rack " + quoted(*c.rack) : std::string("what-if");
+          },
           [](const cmd::Brokers&) { return std::string("brokers"); },
           [](const cmd::Packet& c) { return fmt::format("packet {}", c.message.v); },
           [](const cmd::Topics&) { return std::string("topics"); },

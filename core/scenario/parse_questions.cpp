@@ -137,6 +137,38 @@ void events(Reader& reader, Commands& out) {
   out.emplace_back(std::move(events));
 }
 
+void why(Reader& reader, Commands& out) {
+  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  cmd::Why why;
+  switch (reader.keyword({"event N", "lost TOPIC-N [OFFSET]", "error CLIENT"})) {
+    case 0:
+      why.event = EventSeq{read_integer(reader.next("the event's number").text, "event", 1, kMost)};
+      break;
+    case 1:
+      why.about = cmd::Why::About::lost;
+      why.partition = reader.partition();
+      if (!reader.at_end()) why.offset = Offset{read_integer(reader.next("an offset").text, "offset", 0, kMost)};
+      break;
+    default:
+      why.about = cmd::Why::About::error;
+      why.client = reader.name("the name of a producer or consumer");
+  }
+  reader.finish();
+  out.emplace_back(std::move(why));
+}
+
+void what_if(Reader& reader, Commands& out) {
+  cmd::WhatIf what;
+  if (!reader.at_end()) {
+    if (reader.keyword({"broker N", "rack NAME"}) == 0)
+      what.broker = read_broker(reader.next("the broker's number").text);
+    else
+      what.rack = reader.name("the rack's name");
+  }
+  reader.finish();
+  out.emplace_back(std::move(what));
+}
+
 void brokers(Reader& reader, Commands& out) {
   reader.finish();
   out.emplace_back(cmd::Brokers{});

@@ -62,6 +62,8 @@ void groups(Reader&, Commands&);
 void ledger(Reader&, Commands&);
 void events(Reader&, Commands&);
 void brokers(Reader&, Commands&);
+void why(Reader&, Commands&);
+void what_if(Reader&, Commands&);
 void configs(Reader&, Commands&);
 void packet(Reader&, Commands&);
 void topics(Reader&, Commands&);

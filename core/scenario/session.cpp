@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "core/history/what_if.h"
+#include "core/history/why.h"
 #include "core/scenario/command_text.h"
 #include "core/scenario/describe.h"
 
@@ -22,6 +24,19 @@ Answer answered(std::string output) { return Answer{true, std::move(output), {}}
 
 Answer answered(const Command& command, Result<std::string> result) {
   return result.ok() ? answered(std::move(result.value())) : failed(command, result.error());
+}
+
+Answer answer_why(const World& world, const cmd::Why& question) {
+  Result<history::WhySteps> steps = history::why(world, question);
+  if (!steps.ok()) return failed(question, steps.error());
+  Answer out = answered(show_why(steps.value()));
+  out.why = std::move(steps.value());
+  return out;
+}
+
+Answer answer_what_if(const Cluster& cluster, const cmd::WhatIf& question) {
+  const Result<history::WhatIfTable> found = history::what_if(cluster, question);
+  return found.ok() ? answered(show_what_if(found.value())) : failed(question, found.error());
 }
 
 Answer settle(const Command& command, Cluster& cluster, Duration limit) {
@@ -62,7 +77,8 @@ bool is_question(const Command& command) {
          std::holds_alternative<cmd::Ledger>(command) || std::holds_alternative<cmd::Events>(command) ||
          std::holds_alternative<cmd::Brokers>(command) || std::holds_alternative<cmd::Configs>(command) ||
          std::holds_alternative<cmd::Packet>(command) || std::holds_alternative<cmd::Topics>(command) ||
-         std::holds_alternative<cmd::ReassignList>(command);
+         std::holds_alternative<cmd::ReassignList>(command) || std::holds_alternative<cmd::Why>(command) ||
+         std::holds_alternative<cmd::WhatIf>(command);
 }
 
 /// `produce a-0` means partition 0 of a; where only a topic of the name a-0 exists, it means that one.
@@ -97,6 +113,8 @@ Answer Session::ask(const Cluster& cluster, const Command& command) const {
   if (const auto* c = std::get_if<cmd::Events>(&command)) return answered(show_events(world, *c));
   if (const auto* c = std::get_if<cmd::Configs>(&command)) return answered(command, describe_configs(world, *c));
   if (const auto* c = std::get_if<cmd::Packet>(&command)) return answered(command, show_packet(world, c->message));
+  if (const auto* c = std::get_if<cmd::Why>(&command)) return answer_why(world, *c);
+  if (const auto* c = std::get_if<cmd::WhatIf>(&command)) return answer_what_if(cluster, *c);
   if (std::holds_alternative<cmd::Brokers>(command)) return answered(show_brokers(world));
   if (std::holds_alternative<cmd::Topics>(command)) return answered(list_topics(world));
   return answered(list_reassignments(world));

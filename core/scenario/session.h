@@ -6,11 +6,12 @@
 #include <vector>
 
 #include "core/cluster/cluster.h"
+#include "core/history/why_step.h"
 #include "core/history/timeline.h"
 
 namespace hw::scenario {
 
-/// Questions change nothing: Describe, Offsets, Log, Groups, Ledger, Events, Brokers, Configs, Packet, Topics, ReassignList.
+/// Questions change nothing: Describe, Offsets, Log, Groups, Ledger, Events, Brokers, Configs, Packet, Topics, ReassignList, Why, WhatIf.
 bool is_question(const Command& command);
 /// Advance, Settle, Step: what moves time.
 bool is_time(const Command& command);
@@ -20,6 +21,7 @@ struct Answer {
   bool ok = true;
   std::string output;  // no trailing newline; of a failed command, the line that the tool would begin its error with
   Error error;
+  std::vector<history::WhyStep> why;  // of a `why`: the same as values
 };
 
 class Session {

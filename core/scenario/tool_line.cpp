@@ -162,9 +162,7 @@ std::string text(const cmd::Configs& c) {
   return out + (c.entity == "broker" && c.name == "default" ? " --entity-default" : " --entity-name " + shell(c.name));
 }
 
-}  // namespace
-
-std::string tool_line(const Command& command) {
+std::string line_of(const Command& command) {
   return std::visit(
       Overloaded{
           [](const cmd::TopicDelete& c) { return tool("topics") + " --delete --topic " + shell(c.name); },
@@ -229,6 +227,16 @@ std::string tool_line(const Command& command) {
           [](const auto&) { return std::string(); },
       },
       command);
+}
+
+}  // namespace
+
+std::string tool_line(const Command& command, const std::string& bootstrap) {
+  std::string out = line_of(command);
+  if (bootstrap.empty()) return out;
+  for (std::size_t at = out.find(kServer); at != std::string::npos; at = out.find(kServer, at + bootstrap.size()))
+    out.replace(at, kServer.size(), bootstrap);
+  return out;
 }
 
 }  // namespace hw::scenario

@@ -280,6 +280,8 @@ void CoreThread::set_detail(std::vector<TopicPartition> partitions) {
 
 std::string CoreThread::text_of(const Command& command) const { return scenario::format_command(command); }
 
-std::string CoreThread::tool_line(const Command& command) const { return scenario::tool_line(command); }
+std::string CoreThread::tool_line(const Command& command, const std::string& bootstrap) const {
+  return scenario::tool_line(command, bootstrap);
+}
 
 }  // namespace hw::server

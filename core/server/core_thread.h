@@ -57,7 +57,7 @@ class CoreThread final : public api::Host {
   api::CommandId save_scenario(std::string path) override;
   void set_detail(std::vector<TopicPartition> partitions) override;
   std::string text_of(const Command& command) const override;
-  std::string tool_line(const Command& command) const override;
+  std::string tool_line(const Command& command, const std::string& bootstrap) const override;
 
  private:
   struct Impl;

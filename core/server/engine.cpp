@@ -36,6 +36,7 @@ void Engine::begin_cluster() {
   builder_ = std::make_unique<api::SnapshotBuilder>();
   next_event_ = 1;
   mailbox_.forget_events();
+  what_if_.forget();
   past_.reset();
   beside_.reset();
   rerun_.reset();
@@ -160,7 +161,11 @@ void Engine::set_speed(double factor) {
   if (!std::isfinite(factor)) return;
   catch_up();
   const bool back = factor < 0;
-  if (back && !past_ && has_cluster() && !enter_past(session_.cluster().now())) return;
+  if (back && !past_ && has_cluster()) {
+    const Time now = session_.cluster().now();
+    if (!enter_past(now)) return;
+    move_to(now);
+  }
   pace_.speed = std::clamp(std::abs(factor), kSpeedMin, kSpeedMax) * (back ? -1 : 1);
   dirty_ = true;
   anchor(Clock::now());
@@ -183,8 +188,16 @@ void Engine::set_precise(bool on) {
 
 // --- virtual time -------------------------------------------------------------------------------------------------------
 
+/// What is shown, or about to be.
+Time Engine::moment() {
+  if (!has_cluster()) return {};
+  if (!past_ || !past_->goal) return shown().now();
+  const auto* place = std::get_if<history::Place>(&*past_->goal);
+  return place != nullptr ? place->at : std::get<Time>(*past_->goal);
+}
+
 void Engine::anchor(Clock::time_point now) {
-  anchor_ = meter_ = {now, has_cluster() ? shown().now() : Time{}};
+  anchor_ = meter_ = {now, moment()};
   behind_ = false;
   pace_.achieved = pace_.paused ? 0 : pace_.speed;
 }
@@ -294,6 +307,10 @@ std::optional<Clock::time_point> Engine::work() {
     next = now;
   else if (has_cluster() && (!pace_.paused || (past_ && clients() && !live_.paused)))
     next = precise_ ? std::min(now + kTick, real_time_of(cluster_world()->timers.next_time(), now)) : now + kTick;
+  if (options_.packets && has_cluster() && !seeking) {  // somebody looks
+    if (what_if_.work(shown(), now)) dirty_ = true;
+    if (const auto when = what_if_.next(shown())) next = next ? std::min(*next, *when) : *when;
+  }
   // A moment is shown when it is found; a far one is shown on the way.
   if (dirty_ && mailbox_.wants_snapshot() && !(seeking && now - past_->since < kSeekShown)) {
     if (now - last_built_ >= kFrame)

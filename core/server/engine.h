@@ -17,6 +17,7 @@
 #include "core/history/timeline.h"
 #include "core/scenario/session.h"
 #include "core/server/mailbox.h"
+#include "core/server/what_if_pace.h"
 
 namespace hw::server {
 
@@ -146,6 +147,7 @@ class Engine {
   void drop_jobs(const std::string& because);
   void drop_waiting(const std::string& because);
   void begin_cluster();
+  Time moment();
   void anchor(Clock::time_point now);
   Clock::time_point real_time_of(Time moment, Clock::time_point now) const;
   void measure(Clock::time_point now);
@@ -186,6 +188,7 @@ class Engine {
   std::deque<Job> jobs_;
   std::vector<Waiting> waiting_;
   std::int64_t next_event_ = 1;
+  WhatIfPace what_if_;       // about what is shown
   std::uint64_t course_ = 1;
 
   std::optional<history::Timeline> timeline_;

@@ -46,6 +46,7 @@ scenario::Answer Engine::act(const std::function<scenario::Answer()>& do_it) {
   ++course_;
   drop_jobs("somebody acted in the past: this belongs to the branch that was left");
   builder_->forget();
+  what_if_.forget();
   anchor(Clock::now());
   return given;
 }
@@ -59,6 +60,7 @@ void Engine::go_on_from(Cluster cluster, const std::string& because) {
   ++course_;
   pace_.speed = std::abs(pace_.speed);
   builder_->forget();
+  what_if_.forget();
   dirty_ = true;
   anchor(Clock::now());
 }

@@ -16,7 +16,7 @@ bool worth_a_mark(const Event& e) { return e.tone != EventTone::quiet || e.kind 
 }  // namespace
 
 void Engine::answer(api::CommandId id, std::string text, const scenario::Answer& given) {
-  mailbox_.add_result(api::CommandResult{id, given.ok, std::move(text), given.output, given.ok ? std::string() : given.error.text});
+  mailbox_.add_result(api::CommandResult{id, given.ok, std::move(text), given.output, given.ok ? std::string() : given.error.text, given.why});
 }
 
 void Engine::say(api::CommandId id, std::string text, const Status& status, std::string output) {

@@ -21,6 +21,7 @@ bool Engine::enter_past(Time near) {
   past_.emplace(Past{timeline_->replay(timeline_->current(), near), std::nullopt, Clock::now()});
   past_->replay.cluster_to_draw().world().trace_packets = options_.packets;
   builder_->forget();
+  what_if_.forget();
   dirty_ = true;
   return true;
 }
@@ -35,6 +36,7 @@ void Engine::leave_past() {
   }
   pace_.speed = std::abs(pace_.speed);
   builder_->forget();
+  what_if_.forget();
   dirty_ = true;
   anchor(Clock::now());
 }
@@ -63,6 +65,7 @@ void Engine::move_to(std::variant<Time, history::Place> goal) {
     past_->replay = std::move(fresh);
     past_->replay.cluster_to_draw().world().trace_packets = options_.packets;
     builder_->forget();
+    what_if_.forget();
   };
   std::visit(better, goal);
   past_->goal = goal;

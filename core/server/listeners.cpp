@@ -9,6 +9,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/server/connection.h"
 
 namespace hw::server {
@@ -80,8 +81,9 @@ struct Listeners::Impl {
       if (!error) return Done{};
       if (error != asio::error::address_in_use && error != asio::error::access_denied) break;
     }
-    return Error{ErrorCode::NETWORK_EXCEPTION, fmt::format("no port for broker {} from {} on at {}: {}", p.broker.v, wanted, options.bind,
-                                                           error ? error.message() : "none is left")};
+    const std::string why = error ? error.message() : HW_WORDS("none is left");
+    return Error{ErrorCode::NETWORK_EXCEPTION,
+                 fmt::format(HW_WORDS("no port for broker {} from {} on at {}: {}"), p.broker.v, wanted, options.bind, why)};
   }
 
   Status open_ports(const World& world, std::int32_t first) {

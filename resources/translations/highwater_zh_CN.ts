@@ -210,7 +210,7 @@
     </message>
     <message>
         <source>since</source>
-        <translation>自从</translation>
+        <translation>始于</translation>
     </message>
     <message>
         <source>under min ISR</source>
@@ -311,6 +311,10 @@
     <message>
         <source>&amp;Stop (leaves its group)</source>
         <translation>停止（离开它的组）(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Why its last error?</source>
+        <translation>为何出现最近的错误(&amp;W)？</translation>
     </message>
     <message>
         <source>Consumer %1</source>
@@ -537,6 +541,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>关于 Highwater</translation>
     </message>
     <message>
+        <source>B  or  .</source>
+        <translation>B 或 .</translation>
+    </message>
+    <message>
         <source>Blank the window, and show it again (a remote control&apos;s &quot;black screen&quot;)</source>
         <translation>遮住窗口，再显示回来（翻页笔的“黑屏”）</translation>
     </message>
@@ -565,6 +573,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>Highwater</translation>
     </message>
     <message>
+        <source>In a lesson: on, and back</source>
+        <translation>在课程中：前进、后退</translation>
+    </message>
+    <message>
         <source>In the canvas: do what the marked control does</source>
         <translation>在画布里：执行被标示的控件</translation>
     </message>
@@ -589,12 +601,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>立即强制终止领导者</translation>
     </message>
     <message>
+        <source>Left, Page Up</source>
+        <translation>左方向键、Page Up</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
         <source>Menu</source>
         <translation>菜单</translation>
     </message>
     <message>
         <source>Pause or play</source>
         <translation>暂停或播放</translation>
+    </message>
+    <message>
+        <source>Right, Page Down</source>
+        <translation>右方向键、Page Down</translation>
     </message>
     <message>
         <source>Select the broker with that id</source>
@@ -607,6 +631,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Slower, faster, back to 1×</source>
         <translation>变慢、变快、回到 1×</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格键</translation>
     </message>
     <message>
         <source>Step: to the next event a person would notice (a remote control&apos;s &quot;next&quot;)</source>
@@ -631,6 +659,33 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Zoom in, zoom out, fit everything</source>
         <translation>放大、缩小、全部纳入</translation>
+    </message>
+</context>
+<context>
+    <name>IfDiedPartitionModel</name>
+    <message>
+        <source>%1 acked lost</source>
+        <translation>丢失 %1 条已确认消息</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>Unclean off</source>
+        <translation>不洁选举关</translation>
+    </message>
+    <message>
+        <source>Unclean on</source>
+        <translation>不洁选举开</translation>
+    </message>
+    <message>
+        <source>offline</source>
+        <translation>离线</translation>
+    </message>
+    <message>
+        <source>under min ISR</source>
+        <translation>低于最小 ISR</translation>
     </message>
 </context>
 <context>
@@ -1142,6 +1197,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>停止(&amp;S)</translation>
     </message>
     <message>
+        <source>&amp;Why its last error?</source>
+        <translation>为何出现最近的错误(&amp;W)？</translation>
+    </message>
+    <message>
         <source>It has stopped; its ledger stays.</source>
         <translation>它已停止；它的账本会保留。</translation>
     </message>
@@ -1160,6 +1219,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>The producer is gone.</source>
         <translation>这个生产者已经不在了。</translation>
+    </message>
+    <message>
+        <source>Why were records &amp;lost?</source>
+        <translation>消息为何丢失(&amp;L)？</translation>
     </message>
     <message>
         <source>acked, then lost</source>
@@ -1223,6 +1286,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>%1, offset %2</source>
         <translation>%1，位移 %2</translation>
+    </message>
+    <message>
+        <source>&amp;Why is it lost?</source>
+        <translation>它为何丢失(&amp;W)？</translation>
     </message>
     <message>
         <source>Go to the &amp;replica</source>
@@ -1744,10 +1811,161 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>WhatIfModel</name>
+    <message>
+        <source>%1 (worst)</source>
+        <translation>%1（最严重）</translation>
+    </message>
+    <message>
+        <source>%1 s ago</source>
+        <translation>%1 秒前</translation>
+    </message>
+    <message>
+        <source>Acked, lost</source>
+        <translation>确认后丢失</translation>
+    </message>
+    <message>
+        <source>Acked, lost, unclean on</source>
+        <translation>确认后丢失（不洁开）</translation>
+    </message>
+    <message>
+        <source>Acknowledged records that the new leaders would not have, with unclean leader election off</source>
+        <translation>不洁领导者选举关闭时，新领导者所缺少的已确认消息</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>数据时间</translation>
+    </message>
+    <message>
+        <source>Found by letting it die in a copy of the cluster and running that</source>
+        <translation>在集群的一份拷贝里让它停止运作并运行下去而得</translation>
+    </message>
+    <message>
+        <source>How old the copy is</source>
+        <translation>这份拷贝有多旧</translation>
+    </message>
+    <message>
+        <source>If it died now</source>
+        <translation>如果现在停止运作</translation>
+    </message>
+    <message>
+        <source>No process of it runs: nothing more would happen.</source>
+        <translation>它没有进程在运行：不会再发生什么。</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>离线</translation>
+    </message>
+    <message>
+        <source>Offline, unclean on</source>
+        <translation>离线（不洁开）</translation>
+    </message>
+    <message>
+        <source>Partitions still led, but below min.insync.replicas, and not yet so</source>
+        <translation>仍有领导者、但低于 min.insync.replicas 的分区，现在还不是如此</translation>
+    </message>
+    <message>
+        <source>Partitions without a leader, with unclean leader election off</source>
+        <translation>不洁领导者选举关闭时没有领导者的分区</translation>
+    </message>
+    <message>
+        <source>The same with unclean.leader.election.enable=true for every topic</source>
+        <translation>每个主题都设为 unclean.leader.election.enable=true 时的同一项</translation>
+    </message>
+    <message>
+        <source>Under min ISR</source>
+        <translation>低于最小 ISR</translation>
+    </message>
+    <message>
+        <source>being found out</source>
+        <translation>正在求得</translation>
+    </message>
+    <message>
+        <source>broker %1</source>
+        <translation>broker %1</translation>
+    </message>
+    <message>
+        <source>not running</source>
+        <translation>未运行</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>rack %1</source>
+        <translation>机架 %1</translation>
+    </message>
+</context>
+<context>
     <name>core</name>
+    <message>
+        <source>A batch that is not acknowledged within delivery.timeout.ms = {6} of its making fails; meanwhile each try waits for request.timeout.ms = {7}</source>
+        <translation>批次创建后 delivery.timeout.ms = {6} 内未获确认即失败；其间每次尝试等待 request.timeout.ms = {7}</translation>
+    </message>
+    <message>
+        <source>A client that adds partitions before it writes (AddPartitionsToTxn), as Kafka&apos;s own do</source>
+        <translation>写入前先加入分区（AddPartitionsToTxn）的客户端，Kafka 自己的客户端即是如此</translation>
+    </message>
+    <message>
+        <source>A clock that is right</source>
+        <translation>准确的时钟</translation>
+    </message>
+    <message>
+        <source>A delivery.timeout.ms longer than it takes to fence a silent broker ({9}) and to elect a leader</source>
+        <translation>比隔离无声的 broker（{9}）再加选出领导者更长的 delivery.timeout.ms</translation>
+    </message>
+    <message>
+        <source>A larger group.max.size, or fewer members</source>
+        <translation>较大的 group.max.size，或较少的成员</translation>
+    </message>
+    <message>
+        <source>A larger max.message.bytes of the topic</source>
+        <translation>主题较大的 max.message.bytes</translation>
+    </message>
+    <message>
+        <source>A longer session.timeout.ms than {6}, or a shorter heartbeat.interval.ms than {8}</source>
+        <translation>比 {6} 更长的 session.timeout.ms，或比 {8} 更短的 heartbeat.interval.ms</translation>
+    </message>
+    <message>
+        <source>A longer transaction.timeout.ms, if it was fenced because its transaction took too long</source>
+        <translation>较长的 transaction.timeout.ms（若因事务过久而被隔离）</translation>
+    </message>
+    <message>
+        <source>A lower min.insync.replicas than {3}, at the price of fewer copies behind each acknowledgement</source>
+        <translation>比 {3} 更低的 min.insync.replicas，代价是每次确认背后的副本更少</translation>
+    </message>
+    <message>
+        <source>A new leader does not know yet how far its partition was committed (KIP-207)</source>
+        <translation>新领导者还不知道分区已提交到哪里（KIP-207）</translation>
+    </message>
+    <message>
+        <source>A newer client</source>
+        <translation>较新的客户端</translation>
+    </message>
+    <message>
+        <source>A producer id is written to under one epoch: {1} has seen a higher one, so another producer (or a newer life of this one) has taken over</source>
+        <translation>一个 producer id 只以一个纪元写入：{1} 已见过更高的纪元，所以另一个生产者（或它自己的新一次启动）已接手</translation>
+    </message>
     <message>
         <source>A producer of transactional id {0} is fenced</source>
         <translation>transactional id {0} 的生产者被隔离了</translation>
+    </message>
+    <message>
+        <source>A record as the topic&apos;s settings want it (a compacted topic needs keys)</source>
+        <translation>符合主题设置的消息（压实的主题需要键）</translation>
+    </message>
+    <message>
+        <source>A smaller batch.size, or fewer bytes in a record</source>
+        <translation>较小的 batch.size，或较小的消息</translation>
+    </message>
+    <message>
+        <source>A strategy that all members name</source>
+        <translation>所有成员都列出的策略</translation>
+    </message>
+    <message>
+        <source>Abort the transaction and begin it anew</source>
+        <translation>中止事务并重新开始</translation>
     </message>
     <message>
         <source>All faults are taken away</source>
@@ -1758,6 +1976,38 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>所有链路都已修复</translation>
     </message>
     <message>
+        <source>Another consumer has the same group.instance.id and joined later</source>
+        <translation>另一个消费者有相同的 group.instance.id，而且较晚加入</translation>
+    </message>
+    <message>
+        <source>Another name</source>
+        <translation>另一个名称</translation>
+    </message>
+    <message>
+        <source>Another replica in the ISR with them (min.insync.replicas=2, acks=all): a power loss takes only what one disk had not flushed</source>
+        <translation>ISR 中另有一个副本也有它们（min.insync.replicas=2、acks=all）：断电只会带走一块磁盘尚未写入的部分</translation>
+    </message>
+    <message>
+        <source>Bring back a broker with an in-sync replica of {5}</source>
+        <translation>让有 {5} 同步副本的 broker 恢复</translation>
+    </message>
+    <message>
+        <source>Bring back who does not fetch: a member of the ISR that hangs holds up acks=all until it leaves the ISR</source>
+        <translation>让不再拉取的成员恢复：ISR 中卡住的成员会拖住 acks=all，直到它离开 ISR</translation>
+    </message>
+    <message>
+        <source>Bring broker(s) of the ISR or ELR back</source>
+        <translation>让 ISR 或 ELR 中的 broker 恢复</translation>
+    </message>
+    <message>
+        <source>Bring broker(s) {8} back</source>
+        <translation>让 broker {8} 恢复</translation>
+    </message>
+    <message>
+        <source>Bring broker(s) {8} back: in sync again, they make the ISR large enough</source>
+        <translation>让 broker {8} 恢复：重新同步后，ISR 就够大</translation>
+    </message>
+    <message>
         <source>Broker {0} coordinates the transactions of {1} transactional id(s) now</source>
         <translation>Broker {0} 现在协调 {1} 个 transactional id 的事务</translation>
     </message>
@@ -1766,8 +2016,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>Broker {0} 继续运行</translation>
     </message>
     <message>
+        <source>Broker {0} had them, and holds no replica of {1} any more</source>
+        <translation>broker {0} 曾有它们，现在已不持有 {1} 的副本</translation>
+    </message>
+    <message>
+        <source>Broker {0} has just become leader of {5} and reads the groups from there before it answers</source>
+        <translation>broker {0} 刚成为 {5} 的领导者，先从那里读入消费者组再答复</translation>
+    </message>
+    <message>
         <source>Broker {0} has stopped</source>
         <translation>Broker {0} 已停止</translation>
+    </message>
+    <message>
+        <source>Broker {0} has them on its disk; its process is {2}, and when it returns it cuts them off to follow the leader of epoch {3}</source>
+        <translation>broker {0} 的磁盘上有它们；它的进程状态是 {2}，回来后会截断它们以追随纪元 {3} 的领导者</translation>
+    </message>
+    <message>
+        <source>Broker {0} has them, and leads {1} again: they are back</source>
+        <translation>broker {0} 有它们，又担任 {1} 的领导者：它们回来了</translation>
     </message>
     <message>
         <source>Broker {0} is paused</source>
@@ -1790,6 +2056,22 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>Broker {0} 已注册</translation>
     </message>
     <message>
+        <source>Broker {0} still has them in its log; it cuts them off when it follows the leader of epoch {3}</source>
+        <translation>broker {0} 的日志里仍有它们；追随纪元 {3} 的领导者时会截断</translation>
+    </message>
+    <message>
+        <source>Broker {0} was chosen: ISR and ELR were empty, and it was the last known leader</source>
+        <translation>选了 broker {0}：ISR 与 ELR 都是空的，而它是最后已知的领导者</translation>
+    </message>
+    <message>
+        <source>Broker {0} was chosen: no member of the ISR ({2}) or the ELR ({3}) was alive, and it was the first of Replicas {1} that was</source>
+        <translation>选了 broker {0}：ISR（{2}）与 ELR（{3}）的成员都不在运作，而它是 Replicas {1} 中第一个在运作的</translation>
+    </message>
+    <message>
+        <source>Broker {0} was chosen: of Replicas {1} the first that was alive and in the ISR {2}</source>
+        <translation>选了 broker {0}：Replicas {1} 中第一个在运作且在 ISR {2} 中的</translation>
+    </message>
+    <message>
         <source>Broker {0} was killed</source>
         <translation>Broker {0} 被强制终止</translation>
     </message>
@@ -1810,8 +2092,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>Broker {0} 的拉取多花 {1}</translation>
     </message>
     <message>
+        <source>Broker {0}, leader of {1} in epoch {2}, acknowledged {3} record(s) of producer {4}: offsets {5}</source>
+        <translation>broker {0}（{1} 在纪元 {2} 的领导者）确认了生产者 {4} 的 {3} 条消息：位移 {5}</translation>
+    </message>
+    <message>
         <source>Broker {3} cut {4} record(s) off {5}: log end {6} → {7}</source>
         <translation>Broker {3} 从 {5} 截掉 {4} 条消息：日志末端 {6} → {7}</translation>
+    </message>
+    <message>
+        <source>Broker(s) {0} did not have them when they were lost</source>
+        <translation>它们丢失时，broker {0} 没有它们</translation>
     </message>
     <message>
         <source>Client {0} consumes</source>
@@ -1830,6 +2120,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>消费者 {0} 没有分区</translation>
     </message>
     <message>
+        <source>Consumer {0} is asked to stop</source>
+        <translation>要求消费者 {0} 停止</translation>
+    </message>
+    <message>
         <source>Consumer {0} reads {1}</source>
         <translation>消费者 {0} 读取 {1}</translation>
     </message>
@@ -1842,6 +2136,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>消费者 {0} 已停止；读了 {1} 条消息</translation>
     </message>
     <message>
+        <source>Consumer {0} was told {1}</source>
+        <translation>消费者 {0} 收到 {1}</translation>
+    </message>
+    <message>
         <source>Consumer {0}: offset {1} of {2} is out of range</source>
         <translation>消费者 {0}：{2} 的位移 {1} 超出范围</translation>
     </message>
@@ -1852,6 +2150,18 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Controller unfenced broker {0}</source>
         <translation>控制器解除了 broker {0} 的隔离</translation>
+    </message>
+    <message>
+        <source>Create the topic</source>
+        <translation>创建主题</translation>
+    </message>
+    <message>
+        <source>Create the topic, with that many partitions</source>
+        <translation>创建主题，并有足够的分区</translation>
+    </message>
+    <message>
+        <source>Event {0}, which led to this, is no longer kept</source>
+        <translation>导致此事的事件 {0} 已不再保留</translation>
     </message>
     <message>
         <source>Group {0}: broker {1} is its coordinator now</source>
@@ -1886,6 +2196,26 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>组 {0}：{1} 被移除</translation>
     </message>
     <message>
+        <source>Group {1} has as many members as group.max.size allows</source>
+        <translation>消费者组 {1} 的成员已达 group.max.size 上限</translation>
+    </message>
+    <message>
+        <source>Group {1} shares out its partitions anew: each member must join again (state {2}, generation {3})</source>
+        <translation>消费者组 {1} 正在重新分配分区：每个成员都要重新加入（状态 {2}、世代 {3}）</translation>
+    </message>
+    <message>
+        <source>Kafka&apos;s names of topics have at most 249 letters, digits, &apos;.&apos;, &apos;_&apos; and &apos;-&apos;</source>
+        <translation>Kafka 的主题名称最多 249 个字符，只用字母、数字、“.”、“_”与“-”</translation>
+    </message>
+    <message>
+        <source>Leader epochs (Kafka 0.11, KIP-101): a follower then cuts where its log parts from the leader&apos;s, not at its own high watermark</source>
+        <translation>领导者纪元（Kafka 0.11、KIP-101）：追随者会在日志与领导者分叉处截断，而不是在自己的高水位</translation>
+    </message>
+    <message>
+        <source>Less work between two polls, or a longer max.poll.interval.ms than {7}</source>
+        <translation>两次 poll 之间少做些事，或比 {7} 更长的 max.poll.interval.ms</translation>
+    </message>
+    <message>
         <source>Link {0} → {1} is cut</source>
         <translation>链路 {0} → {1} 被切断</translation>
     </message>
@@ -1906,6 +2236,58 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>链路 {0} → {1}：多花 {2}</translation>
     </message>
     <message>
+        <source>No answer came within request.timeout.ms: the broker hangs, or the way to it is cut</source>
+        <translation>request.timeout.ms 内没有答复：broker 卡住了，或通往它的路被切断</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done: the client asks for metadata and goes to the new leader, as long as retries and delivery.timeout.ms ({6}) last</source>
+        <translation>什么都不必做：客户端会询问元数据并转向新领导者，只要 retries 与 delivery.timeout.ms（{6}）还够</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done: the consumer asks again</source>
+        <translation>什么都不必做：消费者会再问一次</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done: the consumer asks for metadata</source>
+        <translation>什么都不必做：消费者会询问元数据</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done: the consumer connects again, or to the next leader</source>
+        <translation>什么都不必做：消费者会重新连接，或连到下一个领导者</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done: the consumer joins again</source>
+        <translation>什么都不必做：消费者会重新加入</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done: the consumer joins as a new member</source>
+        <translation>什么都不必做：消费者会以新成员的身份加入</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done: the consumer looks for the coordinator again, and joins again if it must</source>
+        <translation>什么都不必做：消费者会重新寻找协调者，必要时重新加入</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done: the producer raises its epoch and begins its sequences anew (KIP-360)</source>
+        <translation>什么都不必做：生产者会提高自己的纪元，并重新开始序号（KIP-360）</translation>
+    </message>
+    <message>
+        <source>One running consumer for each group.instance.id</source>
+        <translation>每个 group.instance.id 只有一个运行中的消费者</translation>
+    </message>
+    <message>
+        <source>One running producer for each transactional.id</source>
+        <translation>每个 transactional.id 只有一个运行中的生产者</translation>
+    </message>
+    <message>
+        <source>Only the leader answers (or a follower that the leader named), and it has moved</source>
+        <translation>只有领导者（或领导者指定的追随者）会答复，而领导者已换</translation>
+    </message>
+    <message>
+        <source>Only the leader of {1} takes records, and broker {0} is not (or no longer) its leader: that is {5}</source>
+        <translation>只有 {1} 的领导者接受消息，而 broker {0} 不是（或不再是）它的领导者：领导者是 {5}</translation>
+    </message>
+    <message>
         <source>Packet {0} from {1} to {2} was dropped, and its connection with it</source>
         <translation>从 {1} 到 {2} 的数据包 {0} 被丢弃，它的连接也断了</translation>
     </message>
@@ -1922,12 +2304,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>生产者 {0}：已确认 {1}，失败 {2}</translation>
     </message>
     <message>
+        <source>Producer {0}: {1}</source>
+        <translation>生产者 {0}：{1}</translation>
+    </message>
+    <message>
         <source>Producer {0}: {1} for {2}; tries again</source>
         <translation>生产者 {0}：{2} 得到 {1}；再试一次</translation>
     </message>
     <message>
         <source>Producer {0}: {1} for {2}; {3} record(s) failed</source>
         <translation>生产者 {0}：{2} 得到 {1}；{3} 条消息失败</translation>
+    </message>
+    <message>
+        <source>Producer {0}: {1} record(s) to {2} were asked for</source>
+        <translation>生产者 {0}：要求发送 {1} 条消息到 {2}</translation>
+    </message>
+    <message>
+        <source>Producer {4} counted {3} record(s) to {1} as written when it sent them: offsets {5}, epoch {2}</source>
+        <translation>生产者 {4} 发送时就把给 {1} 的 {3} 条消息当作已写入：位移 {5}，纪元 {2}</translation>
     </message>
     <message>
         <source>Real clients cannot connect to this cluster</source>
@@ -1946,8 +2340,92 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>broker {1} 上的副本 {0} 每次拉取前先等 {2}</translation>
     </message>
     <message>
+        <source>Resume or kill the broker that hangs, or heal the link</source>
+        <translation>让卡住的 broker 继续或强制结束它，或修复连接</translation>
+    </message>
+    <message>
+        <source>Send it again: it was damaged on its way or in the client</source>
+        <translation>再发一次：它在路上或客户端里损坏了</translation>
+    </message>
+    <message>
         <source>TLS: the other side uses TLS, this listener does not</source>
         <translation>TLS：对方使用 TLS，这个监听端口不使用</translation>
+    </message>
+    <message>
+        <source>The broker does not take this format of batches</source>
+        <translation>broker 不接受这种批次格式</translation>
+    </message>
+    <message>
+        <source>The broker knows no such topic</source>
+        <translation>broker 不认得这个主题</translation>
+    </message>
+    <message>
+        <source>The checksum of the batch is not that of its bytes</source>
+        <translation>批次的校验码与其内容不符</translation>
+    </message>
+    <message>
+        <source>The connection to broker {0} ended before its answer came: whether the records were written is not known</source>
+        <translation>与 broker {0} 的连接在答复之前就结束了：不知道消息是否已写入</translation>
+    </message>
+    <message>
+        <source>The connection to the broker ended before its answer came</source>
+        <translation>与 broker 的连接在答复之前就结束了</translation>
+    </message>
+    <message>
+        <source>The consumer knows a newer leader epoch than the broker, which has not heard of it yet</source>
+        <translation>消费者知道的领导者纪元比 broker 的新，broker 还没听说</translation>
+    </message>
+    <message>
+        <source>The consumer knows an older leader epoch than the broker</source>
+        <translation>消费者知道的领导者纪元比 broker 的旧</translation>
+    </message>
+    <message>
+        <source>The coordinator does not know the member: it left, or was taken out because no heartbeat came within session.timeout.ms = {6}, or it did not join again within max.poll.interval.ms = {7}</source>
+        <translation>协调者不认得这个成员：它离开了，或因 session.timeout.ms = {6} 内没有心跳而被移除，或没有在 max.poll.interval.ms = {7} 内重新加入</translation>
+    </message>
+    <message>
+        <source>The coordinator of group {1} is the leader of {5}, and the broker that was asked is not (or no longer)</source>
+        <translation>消费者组 {1} 的协调者是 {5} 的领导者，而被询问的 broker 不是（或不再是）</translation>
+    </message>
+    <message>
+        <source>The coordinator of group {1} is the leader of {5}; it has none now, or that one cannot write there</source>
+        <translation>消费者组 {1} 的协调者是 {5} 的领导者；它现在没有领导者，或领导者无法写入</translation>
+    </message>
+    <message>
+        <source>The group is in generation {3}, and the consumer still speaks for an older one</source>
+        <translation>消费者组已在世代 {3}，而消费者仍以较旧的世代发言</translation>
+    </message>
+    <message>
+        <source>The leader of {1} checks each record of a batch before it writes it</source>
+        <translation>{1} 的领导者在写入前检查批次中的每条消息</translation>
+    </message>
+    <message>
+        <source>The leader of {1} takes timestamps between message.timestamp.before.max.ms and message.timestamp.after.max.ms of its clock</source>
+        <translation>{1} 的领导者接受的时间戳，在其时钟的 message.timestamp.before.max.ms 与 message.timestamp.after.max.ms 之间</translation>
+    </message>
+    <message>
+        <source>The leader&apos;s log has no such offset: it was cut off in an election, or deleted; auto.offset.reset is {9}</source>
+        <translation>领导者的日志没有这个位移：它在选举中被截断，或已删除；auto.offset.reset 是 {9}</translation>
+    </message>
+    <message>
+        <source>The log of {1} has no record of this producer any more: lost in an election, or deleted by retention</source>
+        <translation>{1} 的日志已没有这个生产者的消息：在选举中丢失，或因保留期限删除</translation>
+    </message>
+    <message>
+        <source>The log of {1} takes of each producer id the sequences without a gap, and a batch before this one is missing there: lost in an election, or given up by the producer</source>
+        <translation>{1} 的日志只接受每个 producer id 连续的序号，而这一批之前缺了一批：在选举中丢失，或被生产者放弃</translation>
+    </message>
+    <message>
+        <source>The members of group {1} have no partition.assignment.strategy in common</source>
+        <translation>消费者组 {1} 的成员没有共同的 partition.assignment.strategy</translation>
+    </message>
+    <message>
+        <source>The transaction coordinator gave the transactional id to a newer producer, with a higher epoch; the older one is fenced</source>
+        <translation>事务协调者已把 transactional id 交给较新的生产者，纪元更高；旧的被隔离</translation>
+    </message>
+    <message>
+        <source>There is no partition {1} as far as broker {0} knows; auto.create.topics.enable is {9}</source>
+        <translation>就 broker {0} 所知没有分区 {1}；auto.create.topics.enable 是 {9}</translation>
     </message>
     <message>
         <source>Topic {0} created: {1} partition(s), replication factor {2}</source>
@@ -1972,6 +2450,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>a TLS alert: the other side speaks TLS and refuses these bytes</source>
         <translation>TLS 警报：对方使用 TLS，并拒绝这些字节</translation>
+    </message>
+    <message>
+        <source>a changed min.insync.replicas clears the eligible leader replicas</source>
+        <translation>min.insync.replicas 改变会清除合格领导者副本</translation>
     </message>
     <message>
         <source>a client asked for it (DeleteRecords)</source>
@@ -2012,6 +2494,50 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>a reassignment to {0} was asked for</source>
         <translation>有人要求重分配到 {0}</translation>
+    </message>
+    <message>
+        <source>acks=0: it asked for no answer; the ISR was {6}</source>
+        <translation>acks=0：它不要求答复；当时 ISR 是 {6}</translation>
+    </message>
+    <message>
+        <source>acks=1 does not ask for min.insync.replicas: the leader would have acknowledged alone, and consumers would see the records only later</source>
+        <translation>acks=1 不看 min.insync.replicas：领导者会独自确认，消费者要晚些才看得到这些消息</translation>
+    </message>
+    <message>
+        <source>acks=1: it did not wait for the other replicas; the ISR was {6}</source>
+        <translation>acks=1：它不等其他副本；当时 ISR 是 {6}</translation>
+    </message>
+    <message>
+        <source>acks=all instead of acks={0}: acknowledged only when all of the ISR ({1}) had them</source>
+        <translation>以 acks=all 取代 acks={0}：ISR（{1}）全部都有了才确认</translation>
+    </message>
+    <message>
+        <source>acks=all with min.insync.replicas=2 and unclean.leader.election.enable=false: what was read is then not cut off</source>
+        <translation>acks=all 搭配 min.insync.replicas=2 与 unclean.leader.election.enable=false：读过的就不会被截断</translation>
+    </message>
+    <message>
+        <source>acks=all with min.insync.replicas=2 instead of acks={0}: while the ISR was {1} they would have been refused, not acknowledged</source>
+        <translation>以 acks=all 搭配 min.insync.replicas=2 取代 acks={0}：ISR 是 {1} 时它们会被拒绝，而不是被确认</translation>
+    </message>
+    <message>
+        <source>acks=all with min.insync.replicas=2: an acknowledged batch is then not missing in a later leader&apos;s log</source>
+        <translation>acks=all 搭配 min.insync.replicas=2：已确认的批次就不会在之后领导者的日志中缺少</translation>
+    </message>
+    <message>
+        <source>acks=all: every member of the ISR had them, and that was {6}; min.insync.replicas was {7}</source>
+        <translation>acks=all：ISR 的每个成员都有它们，而 ISR 是 {6}；min.insync.replicas 是 {7}</translation>
+    </message>
+    <message>
+        <source>acks=all: the leader answers only when all of the ISR ({2}) have the records</source>
+        <translation>acks=all：领导者要等 ISR（{2}）全部成员都有这些消息才答复</translation>
+    </message>
+    <message>
+        <source>acks=all: the leader takes nothing while the ISR, which was {2}, has fewer members than min.insync.replicas = {3}</source>
+        <translation>acks=all：ISR（当时是 {2}）的成员少于 min.insync.replicas = {3} 时，领导者什么都不接受</translation>
+    </message>
+    <message>
+        <source>acks=all: the records were appended, but before the ISR had them it fell to {2}, below min.insync.replicas = {3}</source>
+        <translation>acks=all：消息已追加，但在 ISR 都有它们之前，ISR 缩到 {2}，低于 min.insync.replicas = {3}</translation>
     </message>
     <message>
         <source>acks={3}, enable.idempotence={4}</source>
@@ -2078,12 +2604,20 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>有人要求不洁领导者选举</translation>
     </message>
     <message>
+        <source>auto.offset.reset=earliest or latest says where to go on</source>
+        <translation>auto.offset.reset=earliest 或 latest 说明从哪里继续</translation>
+    </message>
+    <message>
         <source>auto.offset.reset={3}, partition.assignment.strategy={4}</source>
         <translation>auto.offset.reset={3}，partition.assignment.strategy={4}</translation>
     </message>
     <message>
         <source>automatic preferred leader election (auto.leader.rebalance.enable, every {0})</source>
         <translation>自动首选领导者选举（auto.leader.rebalance.enable，每 {0} 一次）</translation>
+    </message>
+    <message>
+        <source>broker {0}</source>
+        <translation>broker {0}</translation>
     </message>
     <message>
         <source>broker {0} came back from an unclean shutdown</source>
@@ -2126,6 +2660,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>控制器</translation>
     </message>
     <message>
+        <source>enable.idempotence=true: if the first try was written, the second one is not written again</source>
+        <translation>enable.idempotence=true：若第一次已写入，第二次就不会再写</translation>
+    </message>
+    <message>
+        <source>enable.idempotence=true: what is sent again is then not written twice</source>
+        <translation>enable.idempotence=true：重发的就不会写入两次</translation>
+    </message>
+    <message>
         <source>ended after {0} bytes of a frame&apos;s size</source>
         <translation>帧长度只发了 {0} 字节就结束</translation>
     </message>
@@ -2134,12 +2676,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>帧共 {1} 字节，只发了 {0} 就结束</translation>
     </message>
     <message>
+        <source>from its next batch on</source>
+        <translation>从它的下一个批次起</translation>
+    </message>
+    <message>
         <source>generation {2} of group {3}, shared out by {4}</source>
         <translation>组 {3} 的第 {2} 世代，由 {4} 分配</translation>
     </message>
     <message>
+        <source>group.instance.id: a member that comes back within session.timeout.ms ({6}) does not make the group share out anew</source>
+        <translation>group.instance.id：在 session.timeout.ms（{6}）内回来的成员不会让消费者组重新分配</translation>
+    </message>
+    <message>
         <source>idle</source>
         <translation>空闲</translation>
+    </message>
+    <message>
+        <source>in the ISR does not mean identical: its log ended at offset {4}, and it would have left the ISR only when it had lagged for longer than {6}</source>
+        <translation>在 ISR 中不等于完全相同：它的日志止于位移 {4}，要落后超过 {6} 才会离开 ISR</translation>
     </message>
     <message>
         <source>in the log of leader {0}, epoch {1} ends at offset {2}</source>
@@ -2164,6 +2718,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>it ends a transaction with epoch {1}, and epoch {2} is in force</source>
         <translation>它以纪元 {1} 结束事务，但现行的是纪元 {2}</translation>
+    </message>
+    <message>
+        <source>it had not shut down cleanly, so nobody could know that it had everything; its log had nothing from offset {4} on</source>
+        <translation>它没有正常关闭，所以没有人能知道它什么都有；它的日志从位移 {4} 起没有内容</translation>
+    </message>
+    <message>
+        <source>it had them once, but it had cut its log to offset {4} before</source>
+        <translation>它曾有它们，但之前已把日志截断到位移 {4}</translation>
     </message>
     <message>
         <source>it has epoch {1}, and a newer one began with epoch {2}</source>
@@ -2258,6 +2820,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>看起来像是{0}（开头的字节是 {1}，在 Kafka 看来是长度 {2}）</translation>
     </message>
     <message>
+        <source>message.timestamp.type=LogAppendTime</source>
+        <translation>message.timestamp.type=LogAppendTime</translation>
+    </message>
+    <message>
+        <source>min.insync.replicas=2 instead of {0}: while the ISR was {1} they would have been refused, not acknowledged</source>
+        <translation>以 min.insync.replicas=2 取代 {0}：ISR 是 {1} 时它们会被拒绝，而不是被确认</translation>
+    </message>
+    <message>
         <source>no coordinator</source>
         <translation>没有协调器</translation>
     </message>
@@ -2274,8 +2844,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{2} 没有心跳（session.timeout.ms）</translation>
     </message>
     <message>
+        <source>no port for broker {0} from {1} on at {2}: {3}</source>
+        <translation>在 {2} 上从 {1} 起没有端口可给 broker {0}：{3}</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>没有</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>none is left</source>
+        <translation>已全部用完</translation>
+    </message>
+    <message>
+        <source>partition.assignment.strategy=cooperative-sticky: members keep reading what they keep</source>
+        <translation>partition.assignment.strategy=cooperative-sticky：成员继续读取它们保留的分区</translation>
     </message>
     <message>
         <source>preferred leader election was asked for</source>
@@ -2290,6 +2876,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>retention.ms 是 {0}，retention.bytes 是 {1}</translation>
     </message>
     <message>
+        <source>retries above 0: the batch is sent again, to the leader there is then</source>
+        <translation>retries 大于 0：批次会重发给届时的领导者</translation>
+    </message>
+    <message>
         <source>stable</source>
         <translation>稳定</translation>
     </message>
@@ -2298,8 +2888,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>已停止</translation>
     </message>
     <message>
+        <source>that are gone</source>
+        <translation>离开的</translation>
+    </message>
+    <message>
         <source>the PROXY protocol of a load balancer, which Kafka does not know</source>
         <translation>负载均衡器的 PROXY 协议，Kafka 不认识</translation>
+    </message>
+    <message>
+        <source>the client&apos;s own</source>
+        <translation>客户端自己的</translation>
     </message>
     <message>
         <source>the leader&apos;s log has no such offset any more; auto.offset.reset={3} says where it goes on</source>
@@ -2322,6 +2920,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>其他副本滞后领导者 broker {0}，超过 {1}</translation>
     </message>
     <message>
+        <source>the partition</source>
+        <translation>该分区</translation>
+    </message>
+    <message>
         <source>the power loss took what broker {0} had not flushed</source>
         <translation>断电带走了 broker {0} 还没刷盘的内容</translation>
     </message>
@@ -2340,6 +2942,22 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>typed by hand or by a port scanner</source>
         <translation>手动输入，或端口扫描器</translation>
+    </message>
+    <message>
+        <source>unclean.leader.election.enable is true, and the controller looks for partitions without a leader every {0}</source>
+        <translation>unclean.leader.election.enable 是 true，控制器每 {0} 寻找没有领导者的分区</translation>
+    </message>
+    <message>
+        <source>unclean.leader.election.enable lets a replica lead that may lack records; its log had nothing from offset {4} on</source>
+        <translation>unclean.leader.election.enable 让可能缺少消息的副本担任领导者；它的日志从位移 {4} 起没有内容</translation>
+    </message>
+    <message>
+        <source>unclean.leader.election.enable=false, and no unclean election by hand: {0} would have waited without a leader until broker {1} was back</source>
+        <translation>unclean.leader.election.enable=false，也不手动做不洁选举：{0} 会在没有领导者的情况下等到 broker {1} 回来</translation>
+    </message>
+    <message>
+        <source>unclean.leader.election.enable=true lets another replica lead, and may lose records</source>
+        <translation>unclean.leader.election.enable=true 让另一个副本担任领导者，但可能丢失消息</translation>
     </message>
     <message>
         <source>without a controlled shutdown</source>
@@ -2382,6 +3000,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{0} 离开了</translation>
     </message>
     <message>
+        <source>{0} messages</source>
+        <translation>{0} 条消息</translation>
+    </message>
+    <message>
         <source>{0} waited too long</source>
         <translation>{0} 等太久了</translation>
     </message>
@@ -2406,6 +3028,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{0}：开始重分配到 {1}</translation>
     </message>
     <message>
+        <source>{0}: the reassignment is cancelled</source>
+        <translation>{0}：副本重分配已取消</translation>
+    </message>
+    <message>
         <source>{0}: {1} acknowledged record(s) are back</source>
         <translation>{0}：{1} 条已确认的消息回来了</translation>
     </message>
@@ -2416,6 +3042,18 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>{0}: {1} is the default again</source>
         <translation>{0}：{1} 恢复为默认值</translation>
+    </message>
+    <message>
+        <source>{1} has no leader: no member of its ISR ({2}) or ELR is alive</source>
+        <translation>{1} 没有领导者：其 ISR（{2}）与 ELR 的成员都不在运作</translation>
+    </message>
+    <message>
+        <source>{1} takes batches of at most {9} bytes (max.message.bytes of the topic, or message.max.bytes)</source>
+        <translation>{1} 接受的批次最多 {9} 字节（主题的 max.message.bytes，或 message.max.bytes）</translation>
+    </message>
+    <message>
+        <source>{1} takes records of a transaction only after the coordinator has added the partition to it</source>
+        <translation>协调者把分区加入事务之后，{1} 才接受该事务的消息</translation>
     </message>
     <message>
         <source>{3} is offline: leader {4} → none, epoch {5}</source>
@@ -2738,6 +3376,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>控制器的消息</translation>
     </message>
     <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
+    <message>
+        <source>Copy the command of a real cluster</source>
+        <translation>复制真实集群上的命令</translation>
+    </message>
+    <message>
         <source>Cut</source>
         <translation>切断</translation>
     </message>
@@ -2855,7 +3501,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>If %1 died now</source>
-        <translation>如果 %1 现在挂掉</translation>
+        <translation>broker %1 若挂掉</translation>
     </message>
     <message>
         <source>If broker %1 died now</source>
@@ -2898,6 +3544,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>It never reads past the high watermark.</source>
         <translation>它绝不会读过高水位。</translation>
+    </message>
+    <message>
+        <source>It was told no error.</source>
+        <translation>它没有收到任何错误。</translation>
     </message>
     <message>
         <source>Its fetcher is frozen.</source>
@@ -3190,6 +3840,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Up</source>
         <translation>运行中</translation>
+    </message>
+    <message>
+        <source>Why its last error?</source>
+        <translation>为何出现最近的错误？</translation>
+    </message>
+    <message>
+        <source>Why were its records lost?</source>
+        <translation>它的消息为何丢失？</translation>
     </message>
     <message>
         <source>With min.insync.replicas=1 only the leader&apos;s death goes below it; kill the leader.</source>
@@ -3659,7 +4317,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>What you did last:</source>
-        <translation>您刚才做的：</translation>
+        <translation>你刚才做的：</translation>
     </message>
 </context>
 <context>
@@ -3701,6 +4359,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         </translation>
     </message>
     <message>
+        <source>&amp;Why?</source>
+        <translation>为什么(&amp;W)？</translation>
+    </message>
+    <message>
         <source>All kinds</source>
         <translation>所有种类</translation>
     </message>
@@ -3723,6 +4385,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Only what is loud</source>
         <translation>只看重要的</translation>
+    </message>
+    <message>
+        <source>Show its &amp;moment</source>
+        <translation>显示当时(&amp;M)</translation>
     </message>
     <message>
         <source>Which kinds of events are shown</source>
@@ -3880,8 +4546,8 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>解答</translation>
     </message>
     <message>
-        <source>Reveals without a choice</source>
-        <translation>不选就看解答</translation>
+        <source>Reveals without a choice; page down does the same</source>
+        <translation>不选就看解答；Page Down 也可以</translation>
     </message>
     <message>
         <source>Show me</source>
@@ -3920,6 +4586,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>命令输出的内容</translation>
     </message>
     <message>
+        <source>What the questions to the cluster print in this step</source>
+        <translation>这一步里各种查询输出的内容</translation>
+    </message>
+    <message>
         <source>What the tools print</source>
         <translation>工具输出的内容</translation>
     </message>
@@ -3955,8 +4625,12 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>从文件打开课程…</translation>
     </message>
     <message>
-        <source>The lesson is over. Its cluster goes on, and is yours; the one before it is gone (Ctrl+N makes a new one).</source>
-        <translation>课程结束了。它的集群继续运行，随你操作；之前的集群已经不在（Ctrl+N 创建新的）。</translation>
+        <source>The lesson is over, and what was there before it is back.</source>
+        <translation>课程结束了，之前的集群已经回来。</translation>
+    </message>
+    <message>
+        <source>The lesson is over. Its cluster goes on, and is yours; the one before it could not be brought back: %1</source>
+        <translation>课程结束了。它的集群继续运行，随你操作；之前的集群无法恢复：%1</translation>
     </message>
 </context>
 <context>
@@ -4033,6 +4707,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>浅色(&amp;L)</translation>
     </message>
     <message>
+        <source>&amp;Live</source>
+        <translation>最新状态(&amp;L)</translation>
+    </message>
+    <message>
         <source>&amp;New cluster…</source>
         <translation>新建集群(&amp;N)…</translation>
     </message>
@@ -4053,6 +4731,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>退出(&amp;Q)</translation>
     </message>
     <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
         <source>&amp;Reduced motion</source>
         <translation>减少动态效果(&amp;R)</translation>
     </message>
@@ -4065,6 +4747,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>保存图片(&amp;S)…</translation>
     </message>
     <message>
+        <source>&amp;Step</source>
+        <translation>单步(&amp;S)</translation>
+    </message>
+    <message>
         <source>&amp;Stop</source>
         <translation>停止(&amp;S)</translation>
     </message>
@@ -4073,8 +4759,20 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>主题外观(&amp;T)</translation>
     </message>
     <message>
+        <source>&amp;Time</source>
+        <translation>时间(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
         <source>&amp;View</source>
         <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Ask again next time</source>
+        <translation>下次再问</translation>
     </message>
     <message>
         <source>Blank: any key shows the window again</source>
@@ -4105,6 +4803,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>描述</translation>
     </message>
     <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
         <source>Drop below min &amp;ISR</source>
         <translation>降到最小 &amp;ISR 以下</translation>
     </message>
@@ -4125,16 +4827,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>折叠相同的分区(&amp;D)</translation>
     </message>
     <message>
-        <source>Going back comes with time travel.</source>
-        <translation>回到过去的功能会随时间旅行推出。</translation>
-    </message>
-    <message>
         <source>Groups</source>
         <translation>组</translation>
     </message>
     <message>
         <source>Highwater</source>
         <translation>Highwater</translation>
+    </message>
+    <message>
+        <source>Highwater ended last time without saving. Open what was going on then?</source>
+        <translation>Highwater 上次未保存就结束了。要打开当时的状况吗？</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -4177,6 +4879,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>在真实集群上：%1</translation>
     </message>
     <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
         <source>Open &amp;lesson…</source>
         <translation>打开课程(&amp;L)…</translation>
     </message>
@@ -4185,8 +4891,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>打开课程</translation>
     </message>
     <message>
+        <source>Open s&amp;ession…</source>
+        <translation>打开会话(&amp;E)…</translation>
+    </message>
+    <message>
         <source>Open scenario</source>
         <translation>打开场景文件</translation>
+    </message>
+    <message>
+        <source>Open session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>已打开 %1</translation>
+    </message>
+    <message>
+        <source>Opened what was going on</source>
+        <translation>已打开当时的状况</translation>
     </message>
     <message>
         <source>PNG picture (*.png);;SVG drawing (*.svg)</source>
@@ -4197,6 +4919,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>分区</translation>
     </message>
     <message>
+        <source>Pause or &amp;play</source>
+        <translation>暂停或播放(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Play back&amp;wards</source>
+        <translation>倒放(&amp;W)</translation>
+    </message>
+    <message>
         <source>Reset &amp;layout</source>
         <translation>重置布局(&amp;L)</translation>
     </message>
@@ -4205,12 +4935,40 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>启动(&amp;T)</translation>
     </message>
     <message>
+        <source>Sa&amp;ve session…</source>
+        <translation>保存会话(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Same commands with &amp;other settings…</source>
+        <translation>相同命令，换其他设置(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Same commands with acks=&amp;all</source>
+        <translation>相同命令，改用 acks=all(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Save as s&amp;cenario…</source>
+        <translation>另存为场景(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Save as scenario</source>
+        <translation>另存为场景</translation>
+    </message>
+    <message>
         <source>Save picture</source>
         <translation>保存图片</translation>
     </message>
     <message>
+        <source>Save session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
         <source>Saved %1</source>
         <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.hw)</source>
+        <translation>场景 (*.hw)</translation>
     </message>
     <message>
         <source>Scenarios (*.hw);;All files (*)</source>
@@ -4225,12 +4983,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>选中的 &amp;broker</translation>
     </message>
     <message>
+        <source>Sessions (*.hwsession)</source>
+        <translation>会话 (*.hwsession)</translation>
+    </message>
+    <message>
+        <source>Sessions (*.hwsession);;All files (*)</source>
+        <translation>会话 (*.hwsession);;所有文件 (*)</translation>
+    </message>
+    <message>
         <source>Start &amp;consumer…</source>
         <translation>启动消费者(&amp;C)…</translation>
     </message>
     <message>
         <source>Start &amp;producer…</source>
         <translation>启动生产者(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Step &amp;back</source>
+        <translation>退一步(&amp;B)</translation>
     </message>
     <message>
         <source>That event is no longer kept.</source>
@@ -4247,6 +5017,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Topics</source>
         <translation>主题</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>假如</translation>
     </message>
     <message>
         <source>Why</source>
@@ -4404,6 +5178,17 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>serializer</source>
         <translation>序列化器</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::ReasonButton</name>
+    <message>
+        <source>Copy the command of a real cluster: %1</source>
+        <translation>复制真实集群上的命令：%1</translation>
+    </message>
+    <message>
+        <source>Copy what does the same on a real cluster: %1</source>
+        <translation>复制在真实集群上做同一件事的命令：%1</translation>
     </message>
 </context>
 <context>
@@ -4795,6 +5580,59 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>hw::ui::SideBySide</name>
+    <message>
+        <source>%1 (at %2)</source>
+        <translation>%1（在 %2）</translation>
+    </message>
+    <message>
+        <source>%1 exists only beside</source>
+        <translation>%1 只存在于并列的分支</translation>
+    </message>
+    <message>
+        <source>%1 exists only here</source>
+        <translation>%1 只存在于这里</translation>
+    </message>
+    <message>
+        <source>%1: ISR %2 here, %3 beside</source>
+        <translation>%1：ISR 这里是 %2，并列的是 %3</translation>
+    </message>
+    <message>
+        <source>%1: leader %2 here, %3 beside</source>
+        <translation>%1：领导者这里是 %2，并列的是 %3</translation>
+    </message>
+    <message>
+        <source>Cluster of the branch beside</source>
+        <translation>并列分支的集群</translation>
+    </message>
+    <message>
+        <source>Do not show it beside any more</source>
+        <translation>不再并列显示</translation>
+    </message>
+    <message>
+        <source>Leaders, ISR and losses are the same on both.</source>
+        <translation>两边的领导者、ISR 与丢失的消息都相同。</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>有何不同</translation>
+    </message>
+    <message>
+        <source>acknowledged and lost: %1 here, %2 beside</source>
+        <translation>确认后丢失：这里 %1，并列的 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>还有 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::StartConsumerDialog</name>
     <message>
         <source>&amp;Assignor</source>
@@ -4850,6 +5688,192 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Topic</source>
         <translation>主题</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::TimeBar</name>
+    <message>
+        <source>&amp;Go on with this branch</source>
+        <translation>从这个分支继续(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>A new branch: the same commands with %1</source>
+        <translation>新的分支：相同命令，改用 %1</translation>
+    </message>
+    <message>
+        <source>Do not show it &amp;beside any more</source>
+        <translation>不再并列显示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Every command of this branch is carried out again at its moment, with this setting of its producers or topics. It becomes a new branch; this one stays.</source>
+        <translation>这个分支的每个命令都会在原来的时刻再执行一次，但生产者或主题改用这个设置。结果成为新的分支，原来的保留不变。</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>最新状态</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Name of the branch</source>
+        <translation>分支名称</translation>
+    </message>
+    <message>
+        <source>Other branches left this one; remove them first.</source>
+        <translation>有其他分支从这里分出；请先移除它们。</translation>
+    </message>
+    <message>
+        <source>Play backwards</source>
+        <translation>倒放</translation>
+    </message>
+    <message>
+        <source>Play backwards; again: faster</source>
+        <translation>倒放；再按一次加快</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>重命名(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Real clients are connected; their branch goes on.</source>
+        <translation>有真实客户端连接中；由它们的分支继续。</translation>
+    </message>
+    <message>
+        <source>Real clients are connected; what they did cannot be done again.</source>
+        <translation>有真实客户端连接中；它们做过的事无法重来。</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Running the same commands with %1…</source>
+        <translation>正在以 %1 执行相同命令…</translation>
+    </message>
+    <message>
+        <source>Same commands with &amp;other settings…</source>
+        <translation>相同命令，换其他设置(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Same commands with acks=&amp;1</source>
+        <translation>相同命令，改用 acks=1(&amp;1)</translation>
+    </message>
+    <message>
+        <source>Same commands with acks=&amp;all</source>
+        <translation>相同命令，改用 acks=all(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Same commands with min.insync.replicas=&amp;2</source>
+        <translation>相同命令，改用 min.insync.replicas=2(&amp;2)</translation>
+    </message>
+    <message>
+        <source>Same commands, other settings</source>
+        <translation>相同命令，其他设置</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Show it &amp;beside</source>
+        <translation>并列显示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>退一步</translation>
+    </message>
+    <message>
+        <source>The first branch is where all others come from.</source>
+        <translation>其他分支都由最初的分支分出。</translation>
+    </message>
+    <message>
+        <source>The newest state of this branch (End)</source>
+        <translation>这个分支的最新状态（End）</translation>
+    </message>
+    <message>
+        <source>The past. Real clients go on with the newest state: here it can be looked at, not changed.</source>
+        <translation>这是过去。真实客户端在最新状态中继续；这里只能看，不能改。</translation>
+    </message>
+    <message>
+        <source>The past. What you do here begins a branch; what came later stays.</source>
+        <translation>这是过去。在这里做的事会开始一个新分支；之后发生过的事仍会保留。</translation>
+    </message>
+    <message>
+        <source>There is no command after this moment</source>
+        <translation>这个时刻之后没有命令</translation>
+    </message>
+    <message>
+        <source>There is no command before this moment</source>
+        <translation>这个时刻之前没有命令</translation>
+    </message>
+    <message>
+        <source>This branch is the one shown.</source>
+        <translation>目前显示的就是这个分支。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>To just after: %1</source>
+        <translation>到这个命令刚执行后：%1</translation>
+    </message>
+    <message>
+        <source>To just before the newest event a person would notice (Left)</source>
+        <translation>回到最近一个值得注意的事件之前（Left）</translation>
+    </message>
+    <message>
+        <source>To just before: %1</source>
+        <translation>到这个命令即将执行前：%1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>目前显示的内容</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::TimeTrack</name>
+    <message>
+        <source>%1 (beside)</source>
+        <translation>%1（并列）</translation>
+    </message>
+    <message>
+        <source>Drag to show another moment. The wheel zooms. Acting in the past makes a branch.</source>
+        <translation>拖动可显示另一个时刻，滚轮可缩放。在过去做事会产生分支。</translation>
+    </message>
+    <message>
+        <source>Live, at %1</source>
+        <translation>最新状态，%1</translation>
+    </message>
+    <message>
+        <source>The past, at %1</source>
+        <translation>过去，%1</translation>
+    </message>
+    <message>
+        <source>Time bar</source>
+        <translation>时间轴</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
     </message>
 </context>
 <context>
@@ -4983,18 +6007,61 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>hw::ui::WhatIfPanel</name>
+    <message>
+        <source>If it died now</source>
+        <translation>如果现在停止运作</translation>
+    </message>
+    <message>
+        <source>No partition would suffer: %1</source>
+        <translation>没有分区会受影响：%1</translation>
+    </message>
+    <message>
+        <source>Nothing is found out yet.</source>
+        <translation>还没有结果。</translation>
+    </message>
+    <message>
+        <source>Partitions that would suffer</source>
+        <translation>会受影响的分区</translation>
+    </message>
+    <message>
+        <source>Partitions that would suffer: %1</source>
+        <translation>会受影响的分区：%1</translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::WhyPanel</name>
     <message>
         <source>Chain of causes</source>
         <translation>因果链</translation>
     </message>
     <message>
-        <source>Click an event: here stands what led to it, and what led to that.</source>
-        <translation>点一个事件：这里会列出它的起因，以及起因的起因。</translation>
+        <source>Click an event, a run of lost records in the ledger, or &quot;Why?&quot; at a client&apos;s error: here stands what led to it.</source>
+        <translation>点击事件、账本中的一段丢失消息，或客户端错误旁的“为什么？”：这里会说明起因。</translation>
     </message>
     <message>
-        <source>because</source>
-        <translation>因为</translation>
+        <source>Shows this moment</source>
+        <translation>显示这个时刻</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>拷贝</translation>
+    </message>
+    <message>
+        <source>event %1</source>
+        <translation>事件 %1</translation>
+    </message>
+    <message>
+        <source>instead</source>
+        <translation>改为</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>told</source>
+        <translation>告知</translation>
     </message>
 </context>
 </TS>

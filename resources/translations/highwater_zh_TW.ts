@@ -210,7 +210,7 @@
     </message>
     <message>
         <source>since</source>
-        <translation>自從</translation>
+        <translation>始於</translation>
     </message>
     <message>
         <source>under min ISR</source>
@@ -311,6 +311,10 @@
     <message>
         <source>&amp;Stop (leaves its group)</source>
         <translation>停止（離開它的群組）(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Why its last error?</source>
+        <translation>為何出現最近的錯誤(&amp;W)？</translation>
     </message>
     <message>
         <source>Consumer %1</source>
@@ -537,6 +541,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>關於 Highwater</translation>
     </message>
     <message>
+        <source>B  or  .</source>
+        <translation>B 或 .</translation>
+    </message>
+    <message>
         <source>Blank the window, and show it again (a remote control&apos;s &quot;black screen&quot;)</source>
         <translation>遮住視窗，再顯示回來（簡報遙控器的「黑畫面」）</translation>
     </message>
@@ -565,6 +573,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>Highwater</translation>
     </message>
     <message>
+        <source>In a lesson: on, and back</source>
+        <translation>在課程中：前進、後退</translation>
+    </message>
+    <message>
         <source>In the canvas: do what the marked control does</source>
         <translation>在畫布裡：執行被標示的控制項</translation>
     </message>
@@ -589,12 +601,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>立即強制終止首領</translation>
     </message>
     <message>
+        <source>Left, Page Up</source>
+        <translation>左方向鍵、Page Up</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>課程</translation>
+    </message>
+    <message>
         <source>Menu</source>
         <translation>選單</translation>
     </message>
     <message>
         <source>Pause or play</source>
         <translation>暫停或播放</translation>
+    </message>
+    <message>
+        <source>Right, Page Down</source>
+        <translation>右方向鍵、Page Down</translation>
     </message>
     <message>
         <source>Select the broker with that id</source>
@@ -607,6 +631,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Slower, faster, back to 1×</source>
         <translation>變慢、變快、回到 1×</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空白鍵</translation>
     </message>
     <message>
         <source>Step: to the next event a person would notice (a remote control&apos;s &quot;next&quot;)</source>
@@ -631,6 +659,33 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Zoom in, zoom out, fit everything</source>
         <translation>放大、縮小、全部納入</translation>
+    </message>
+</context>
+<context>
+    <name>IfDiedPartitionModel</name>
+    <message>
+        <source>%1 acked lost</source>
+        <translation>遺失 %1 則已確認訊息</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>分割槽</translation>
+    </message>
+    <message>
+        <source>Unclean off</source>
+        <translation>不潔選舉關</translation>
+    </message>
+    <message>
+        <source>Unclean on</source>
+        <translation>不潔選舉開</translation>
+    </message>
+    <message>
+        <source>offline</source>
+        <translation>離線</translation>
+    </message>
+    <message>
+        <source>under min ISR</source>
+        <translation>低於最小 ISR</translation>
     </message>
 </context>
 <context>
@@ -1142,6 +1197,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>停止(&amp;S)</translation>
     </message>
     <message>
+        <source>&amp;Why its last error?</source>
+        <translation>為何出現最近的錯誤(&amp;W)？</translation>
+    </message>
+    <message>
         <source>It has stopped; its ledger stays.</source>
         <translation>它已停止；它的帳本會保留。</translation>
     </message>
@@ -1160,6 +1219,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>The producer is gone.</source>
         <translation>這個生產者已經不在了。</translation>
+    </message>
+    <message>
+        <source>Why were records &amp;lost?</source>
+        <translation>訊息為何遺失(&amp;L)？</translation>
     </message>
     <message>
         <source>acked, then lost</source>
@@ -1223,6 +1286,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>%1, offset %2</source>
         <translation>%1，位移 %2</translation>
+    </message>
+    <message>
+        <source>&amp;Why is it lost?</source>
+        <translation>它為何遺失(&amp;W)？</translation>
     </message>
     <message>
         <source>Go to the &amp;replica</source>
@@ -1744,10 +1811,161 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>WhatIfModel</name>
+    <message>
+        <source>%1 (worst)</source>
+        <translation>%1（最嚴重）</translation>
+    </message>
+    <message>
+        <source>%1 s ago</source>
+        <translation>%1 秒前</translation>
+    </message>
+    <message>
+        <source>Acked, lost</source>
+        <translation>確認後遺失</translation>
+    </message>
+    <message>
+        <source>Acked, lost, unclean on</source>
+        <translation>確認後遺失（不潔開）</translation>
+    </message>
+    <message>
+        <source>Acknowledged records that the new leaders would not have, with unclean leader election off</source>
+        <translation>不潔首領選舉關閉時，新首領所缺少的已確認訊息</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>資料時間</translation>
+    </message>
+    <message>
+        <source>Found by letting it die in a copy of the cluster and running that</source>
+        <translation>在叢集的一份拷貝裡讓它停止運作並執行下去而得</translation>
+    </message>
+    <message>
+        <source>How old the copy is</source>
+        <translation>這份拷貝有多舊</translation>
+    </message>
+    <message>
+        <source>If it died now</source>
+        <translation>如果現在停止運作</translation>
+    </message>
+    <message>
+        <source>No process of it runs: nothing more would happen.</source>
+        <translation>它沒有行程在執行：不會再發生什麼。</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>離線</translation>
+    </message>
+    <message>
+        <source>Offline, unclean on</source>
+        <translation>離線（不潔開）</translation>
+    </message>
+    <message>
+        <source>Partitions still led, but below min.insync.replicas, and not yet so</source>
+        <translation>仍有首領、但低於 min.insync.replicas 的分割槽，現在還不是如此</translation>
+    </message>
+    <message>
+        <source>Partitions without a leader, with unclean leader election off</source>
+        <translation>不潔首領選舉關閉時沒有首領的分割槽</translation>
+    </message>
+    <message>
+        <source>The same with unclean.leader.election.enable=true for every topic</source>
+        <translation>每個主題都設為 unclean.leader.election.enable=true 時的同一項</translation>
+    </message>
+    <message>
+        <source>Under min ISR</source>
+        <translation>低於最小 ISR</translation>
+    </message>
+    <message>
+        <source>being found out</source>
+        <translation>正在求得</translation>
+    </message>
+    <message>
+        <source>broker %1</source>
+        <translation>broker %1</translation>
+    </message>
+    <message>
+        <source>not running</source>
+        <translation>未執行</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>rack %1</source>
+        <translation>機架 %1</translation>
+    </message>
+</context>
+<context>
     <name>core</name>
+    <message>
+        <source>A batch that is not acknowledged within delivery.timeout.ms = {6} of its making fails; meanwhile each try waits for request.timeout.ms = {7}</source>
+        <translation>批次建立後 delivery.timeout.ms = {6} 內未獲確認即失敗；其間每次嘗試等待 request.timeout.ms = {7}</translation>
+    </message>
+    <message>
+        <source>A client that adds partitions before it writes (AddPartitionsToTxn), as Kafka&apos;s own do</source>
+        <translation>寫入前先加入分割槽（AddPartitionsToTxn）的用戶端，Kafka 自己的用戶端即是如此</translation>
+    </message>
+    <message>
+        <source>A clock that is right</source>
+        <translation>準確的時鐘</translation>
+    </message>
+    <message>
+        <source>A delivery.timeout.ms longer than it takes to fence a silent broker ({9}) and to elect a leader</source>
+        <translation>比隔離無聲的 broker（{9}）再加選出首領更長的 delivery.timeout.ms</translation>
+    </message>
+    <message>
+        <source>A larger group.max.size, or fewer members</source>
+        <translation>較大的 group.max.size，或較少的成員</translation>
+    </message>
+    <message>
+        <source>A larger max.message.bytes of the topic</source>
+        <translation>主題較大的 max.message.bytes</translation>
+    </message>
+    <message>
+        <source>A longer session.timeout.ms than {6}, or a shorter heartbeat.interval.ms than {8}</source>
+        <translation>比 {6} 更長的 session.timeout.ms，或比 {8} 更短的 heartbeat.interval.ms</translation>
+    </message>
+    <message>
+        <source>A longer transaction.timeout.ms, if it was fenced because its transaction took too long</source>
+        <translation>較長的 transaction.timeout.ms（若因交易過久而被隔離）</translation>
+    </message>
+    <message>
+        <source>A lower min.insync.replicas than {3}, at the price of fewer copies behind each acknowledgement</source>
+        <translation>比 {3} 更低的 min.insync.replicas，代價是每次確認背後的副本更少</translation>
+    </message>
+    <message>
+        <source>A new leader does not know yet how far its partition was committed (KIP-207)</source>
+        <translation>新首領還不知道分割槽已提交到哪裡（KIP-207）</translation>
+    </message>
+    <message>
+        <source>A newer client</source>
+        <translation>較新的用戶端</translation>
+    </message>
+    <message>
+        <source>A producer id is written to under one epoch: {1} has seen a higher one, so another producer (or a newer life of this one) has taken over</source>
+        <translation>一個 producer id 只以一個紀元寫入：{1} 已見過更高的紀元，所以另一個生產者（或它自己的新一次啟動）已接手</translation>
+    </message>
     <message>
         <source>A producer of transactional id {0} is fenced</source>
         <translation>transactional id {0} 的生產者被隔離了</translation>
+    </message>
+    <message>
+        <source>A record as the topic&apos;s settings want it (a compacted topic needs keys)</source>
+        <translation>符合主題設定的訊息（壓實的主題需要鍵）</translation>
+    </message>
+    <message>
+        <source>A smaller batch.size, or fewer bytes in a record</source>
+        <translation>較小的 batch.size，或較小的訊息</translation>
+    </message>
+    <message>
+        <source>A strategy that all members name</source>
+        <translation>所有成員都列出的策略</translation>
+    </message>
+    <message>
+        <source>Abort the transaction and begin it anew</source>
+        <translation>中止交易並重新開始</translation>
     </message>
     <message>
         <source>All faults are taken away</source>
@@ -1758,6 +1976,38 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>所有鏈路都已修復</translation>
     </message>
     <message>
+        <source>Another consumer has the same group.instance.id and joined later</source>
+        <translation>另一個消費者有相同的 group.instance.id，而且較晚加入</translation>
+    </message>
+    <message>
+        <source>Another name</source>
+        <translation>另一個名稱</translation>
+    </message>
+    <message>
+        <source>Another replica in the ISR with them (min.insync.replicas=2, acks=all): a power loss takes only what one disk had not flushed</source>
+        <translation>ISR 中另有一個副本也有它們（min.insync.replicas=2、acks=all）：斷電只會帶走一顆磁碟尚未寫入的部分</translation>
+    </message>
+    <message>
+        <source>Bring back a broker with an in-sync replica of {5}</source>
+        <translation>讓有 {5} 同步副本的 broker 恢復</translation>
+    </message>
+    <message>
+        <source>Bring back who does not fetch: a member of the ISR that hangs holds up acks=all until it leaves the ISR</source>
+        <translation>讓不再擷取的成員恢復：ISR 中卡住的成員會拖住 acks=all，直到它離開 ISR</translation>
+    </message>
+    <message>
+        <source>Bring broker(s) of the ISR or ELR back</source>
+        <translation>讓 ISR 或 ELR 中的 broker 恢復</translation>
+    </message>
+    <message>
+        <source>Bring broker(s) {8} back</source>
+        <translation>讓 broker {8} 恢復</translation>
+    </message>
+    <message>
+        <source>Bring broker(s) {8} back: in sync again, they make the ISR large enough</source>
+        <translation>讓 broker {8} 恢復：重新同步後，ISR 就夠大</translation>
+    </message>
+    <message>
         <source>Broker {0} coordinates the transactions of {1} transactional id(s) now</source>
         <translation>Broker {0} 現在協調 {1} 個 transactional id 的交易</translation>
     </message>
@@ -1766,8 +2016,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>Broker {0} 繼續執行</translation>
     </message>
     <message>
+        <source>Broker {0} had them, and holds no replica of {1} any more</source>
+        <translation>broker {0} 曾有它們，現在已不持有 {1} 的副本</translation>
+    </message>
+    <message>
+        <source>Broker {0} has just become leader of {5} and reads the groups from there before it answers</source>
+        <translation>broker {0} 剛成為 {5} 的首領，先從那裡讀入群組再回答</translation>
+    </message>
+    <message>
         <source>Broker {0} has stopped</source>
         <translation>Broker {0} 已停止</translation>
+    </message>
+    <message>
+        <source>Broker {0} has them on its disk; its process is {2}, and when it returns it cuts them off to follow the leader of epoch {3}</source>
+        <translation>broker {0} 的磁碟上有它們；它的行程狀態是 {2}，回來後會截斷它們以跟隨紀元 {3} 的首領</translation>
+    </message>
+    <message>
+        <source>Broker {0} has them, and leads {1} again: they are back</source>
+        <translation>broker {0} 有它們，又擔任 {1} 的首領：它們回來了</translation>
     </message>
     <message>
         <source>Broker {0} is paused</source>
@@ -1790,6 +2056,22 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>Broker {0} 已註冊</translation>
     </message>
     <message>
+        <source>Broker {0} still has them in its log; it cuts them off when it follows the leader of epoch {3}</source>
+        <translation>broker {0} 的日誌裡仍有它們；跟隨紀元 {3} 的首領時會截斷</translation>
+    </message>
+    <message>
+        <source>Broker {0} was chosen: ISR and ELR were empty, and it was the last known leader</source>
+        <translation>選了 broker {0}：ISR 與 ELR 都是空的，而它是最後已知的首領</translation>
+    </message>
+    <message>
+        <source>Broker {0} was chosen: no member of the ISR ({2}) or the ELR ({3}) was alive, and it was the first of Replicas {1} that was</source>
+        <translation>選了 broker {0}：ISR（{2}）與 ELR（{3}）的成員都不在運作，而它是 Replicas {1} 中第一個在運作的</translation>
+    </message>
+    <message>
+        <source>Broker {0} was chosen: of Replicas {1} the first that was alive and in the ISR {2}</source>
+        <translation>選了 broker {0}：Replicas {1} 中第一個在運作且在 ISR {2} 中的</translation>
+    </message>
+    <message>
         <source>Broker {0} was killed</source>
         <translation>Broker {0} 被強制終止</translation>
     </message>
@@ -1810,8 +2092,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>Broker {0} 的抓取多花 {1}</translation>
     </message>
     <message>
+        <source>Broker {0}, leader of {1} in epoch {2}, acknowledged {3} record(s) of producer {4}: offsets {5}</source>
+        <translation>broker {0}（{1} 在紀元 {2} 的首領）確認了生產者 {4} 的 {3} 則訊息：位移 {5}</translation>
+    </message>
+    <message>
         <source>Broker {3} cut {4} record(s) off {5}: log end {6} → {7}</source>
         <translation>Broker {3} 從 {5} 截掉 {4} 則訊息：日誌末端 {6} → {7}</translation>
+    </message>
+    <message>
+        <source>Broker(s) {0} did not have them when they were lost</source>
+        <translation>它們遺失時，broker {0} 沒有它們</translation>
     </message>
     <message>
         <source>Client {0} consumes</source>
@@ -1830,6 +2120,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>消費者 {0} 沒有分割槽</translation>
     </message>
     <message>
+        <source>Consumer {0} is asked to stop</source>
+        <translation>要求消費者 {0} 停止</translation>
+    </message>
+    <message>
         <source>Consumer {0} reads {1}</source>
         <translation>消費者 {0} 讀取 {1}</translation>
     </message>
@@ -1842,6 +2136,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>消費者 {0} 已停止；讀了 {1} 則訊息</translation>
     </message>
     <message>
+        <source>Consumer {0} was told {1}</source>
+        <translation>消費者 {0} 收到 {1}</translation>
+    </message>
+    <message>
         <source>Consumer {0}: offset {1} of {2} is out of range</source>
         <translation>消費者 {0}：{2} 的位移 {1} 超出範圍</translation>
     </message>
@@ -1852,6 +2150,18 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Controller unfenced broker {0}</source>
         <translation>控制器解除了 broker {0} 的隔離</translation>
+    </message>
+    <message>
+        <source>Create the topic</source>
+        <translation>建立主題</translation>
+    </message>
+    <message>
+        <source>Create the topic, with that many partitions</source>
+        <translation>建立主題，並有足夠的分割槽</translation>
+    </message>
+    <message>
+        <source>Event {0}, which led to this, is no longer kept</source>
+        <translation>導致此事的事件 {0} 已不再保留</translation>
     </message>
     <message>
         <source>Group {0}: broker {1} is its coordinator now</source>
@@ -1886,6 +2196,26 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>群組 {0}：{1} 被移除</translation>
     </message>
     <message>
+        <source>Group {1} has as many members as group.max.size allows</source>
+        <translation>群組 {1} 的成員已達 group.max.size 上限</translation>
+    </message>
+    <message>
+        <source>Group {1} shares out its partitions anew: each member must join again (state {2}, generation {3})</source>
+        <translation>群組 {1} 正在重新分配分割槽：每個成員都要重新加入（狀態 {2}、世代 {3}）</translation>
+    </message>
+    <message>
+        <source>Kafka&apos;s names of topics have at most 249 letters, digits, &apos;.&apos;, &apos;_&apos; and &apos;-&apos;</source>
+        <translation>Kafka 的主題名稱最多 249 個字元，只用字母、數字、「.」、「_」與「-」</translation>
+    </message>
+    <message>
+        <source>Leader epochs (Kafka 0.11, KIP-101): a follower then cuts where its log parts from the leader&apos;s, not at its own high watermark</source>
+        <translation>首領紀元（Kafka 0.11、KIP-101）：跟隨者會在日誌與首領分歧處截斷，而不是在自己的高水位</translation>
+    </message>
+    <message>
+        <source>Less work between two polls, or a longer max.poll.interval.ms than {7}</source>
+        <translation>兩次 poll 之間少做些事，或比 {7} 更長的 max.poll.interval.ms</translation>
+    </message>
+    <message>
         <source>Link {0} → {1} is cut</source>
         <translation>鏈路 {0} → {1} 被切斷</translation>
     </message>
@@ -1906,6 +2236,58 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>鏈路 {0} → {1}：多花 {2}</translation>
     </message>
     <message>
+        <source>No answer came within request.timeout.ms: the broker hangs, or the way to it is cut</source>
+        <translation>request.timeout.ms 內沒有回覆：broker 卡住了，或通往它的路被切斷</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done: the client asks for metadata and goes to the new leader, as long as retries and delivery.timeout.ms ({6}) last</source>
+        <translation>什麼都不必做：用戶端會詢問中繼資料並轉向新首領，只要 retries 與 delivery.timeout.ms（{6}）還夠</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done: the consumer asks again</source>
+        <translation>什麼都不必做：消費者會再問一次</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done: the consumer asks for metadata</source>
+        <translation>什麼都不必做：消費者會詢問中繼資料</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done: the consumer connects again, or to the next leader</source>
+        <translation>什麼都不必做：消費者會重新連線，或連到下一個首領</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done: the consumer joins again</source>
+        <translation>什麼都不必做：消費者會重新加入</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done: the consumer joins as a new member</source>
+        <translation>什麼都不必做：消費者會以新成員的身分加入</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done: the consumer looks for the coordinator again, and joins again if it must</source>
+        <translation>什麼都不必做：消費者會重新尋找協調者，必要時重新加入</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done: the producer raises its epoch and begins its sequences anew (KIP-360)</source>
+        <translation>什麼都不必做：生產者會提高自己的紀元，並重新開始序號（KIP-360）</translation>
+    </message>
+    <message>
+        <source>One running consumer for each group.instance.id</source>
+        <translation>每個 group.instance.id 只有一個執行中的消費者</translation>
+    </message>
+    <message>
+        <source>One running producer for each transactional.id</source>
+        <translation>每個 transactional.id 只有一個執行中的生產者</translation>
+    </message>
+    <message>
+        <source>Only the leader answers (or a follower that the leader named), and it has moved</source>
+        <translation>只有首領（或首領指定的跟隨者）會回答，而首領已換</translation>
+    </message>
+    <message>
+        <source>Only the leader of {1} takes records, and broker {0} is not (or no longer) its leader: that is {5}</source>
+        <translation>只有 {1} 的首領接受訊息，而 broker {0} 不是（或不再是）它的首領：首領是 {5}</translation>
+    </message>
+    <message>
         <source>Packet {0} from {1} to {2} was dropped, and its connection with it</source>
         <translation>從 {1} 到 {2} 的封包 {0} 被丟棄，它的連線也斷了</translation>
     </message>
@@ -1922,6 +2304,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>生產者 {0}：已確認 {1}，失敗 {2}</translation>
     </message>
     <message>
+        <source>Producer {0}: {1}</source>
+        <translation>生產者 {0}：{1}</translation>
+    </message>
+    <message>
         <source>Producer {0}: {1} for {2}; tries again</source>
         <translation>生產者 {0}：{2} 得到 {1}；再試一次</translation>
     </message>
@@ -1930,8 +2316,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>生產者 {0}：{2} 得到 {1}；{3} 則訊息失敗</translation>
     </message>
     <message>
+        <source>Producer {0}: {1} record(s) to {2} were asked for</source>
+        <translation>生產者 {0}：要求送出 {1} 則訊息到 {2}</translation>
+    </message>
+    <message>
+        <source>Producer {4} counted {3} record(s) to {1} as written when it sent them: offsets {5}, epoch {2}</source>
+        <translation>生產者 {4} 送出時就把給 {1} 的 {3} 則訊息當作已寫入：位移 {5}，紀元 {2}</translation>
+    </message>
+    <message>
         <source>Real clients cannot connect to this cluster</source>
-        <translation>真正的用戶端無法連到這個叢集</translation>
+        <translation>真正的用戶端無法連線到這個叢集</translation>
     </message>
     <message>
         <source>Replica {0} on broker {1} fetches again</source>
@@ -1946,8 +2340,92 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>broker {1} 上的副本 {0} 每次抓取前先等 {2}</translation>
     </message>
     <message>
+        <source>Resume or kill the broker that hangs, or heal the link</source>
+        <translation>讓卡住的 broker 繼續或強制結束它，或修復連線</translation>
+    </message>
+    <message>
+        <source>Send it again: it was damaged on its way or in the client</source>
+        <translation>再送一次：它在路上或用戶端裡損壞了</translation>
+    </message>
+    <message>
         <source>TLS: the other side uses TLS, this listener does not</source>
         <translation>TLS：對方使用 TLS，這個接聽埠不使用</translation>
+    </message>
+    <message>
+        <source>The broker does not take this format of batches</source>
+        <translation>broker 不接受這種批次格式</translation>
+    </message>
+    <message>
+        <source>The broker knows no such topic</source>
+        <translation>broker 不認得這個主題</translation>
+    </message>
+    <message>
+        <source>The checksum of the batch is not that of its bytes</source>
+        <translation>批次的檢查碼與其內容不符</translation>
+    </message>
+    <message>
+        <source>The connection to broker {0} ended before its answer came: whether the records were written is not known</source>
+        <translation>與 broker {0} 的連線在回覆之前就結束了：不知道訊息是否已寫入</translation>
+    </message>
+    <message>
+        <source>The connection to the broker ended before its answer came</source>
+        <translation>與 broker 的連線在回覆之前就結束了</translation>
+    </message>
+    <message>
+        <source>The consumer knows a newer leader epoch than the broker, which has not heard of it yet</source>
+        <translation>消費者知道的首領紀元比 broker 的新，broker 還沒聽說</translation>
+    </message>
+    <message>
+        <source>The consumer knows an older leader epoch than the broker</source>
+        <translation>消費者知道的首領紀元比 broker 的舊</translation>
+    </message>
+    <message>
+        <source>The coordinator does not know the member: it left, or was taken out because no heartbeat came within session.timeout.ms = {6}, or it did not join again within max.poll.interval.ms = {7}</source>
+        <translation>協調者不認得這個成員：它離開了，或因 session.timeout.ms = {6} 內沒有心跳而被移除，或沒有在 max.poll.interval.ms = {7} 內重新加入</translation>
+    </message>
+    <message>
+        <source>The coordinator of group {1} is the leader of {5}, and the broker that was asked is not (or no longer)</source>
+        <translation>群組 {1} 的協調者是 {5} 的首領，而被詢問的 broker 不是（或不再是）</translation>
+    </message>
+    <message>
+        <source>The coordinator of group {1} is the leader of {5}; it has none now, or that one cannot write there</source>
+        <translation>群組 {1} 的協調者是 {5} 的首領；它現在沒有首領，或首領無法寫入</translation>
+    </message>
+    <message>
+        <source>The group is in generation {3}, and the consumer still speaks for an older one</source>
+        <translation>群組已在世代 {3}，而消費者仍以較舊的世代發言</translation>
+    </message>
+    <message>
+        <source>The leader of {1} checks each record of a batch before it writes it</source>
+        <translation>{1} 的首領在寫入前檢查批次中的每則訊息</translation>
+    </message>
+    <message>
+        <source>The leader of {1} takes timestamps between message.timestamp.before.max.ms and message.timestamp.after.max.ms of its clock</source>
+        <translation>{1} 的首領接受的時間戳記，在其時鐘的 message.timestamp.before.max.ms 與 message.timestamp.after.max.ms 之間</translation>
+    </message>
+    <message>
+        <source>The leader&apos;s log has no such offset: it was cut off in an election, or deleted; auto.offset.reset is {9}</source>
+        <translation>首領的日誌沒有這個位移：它在選舉中被截斷，或已刪除；auto.offset.reset 是 {9}</translation>
+    </message>
+    <message>
+        <source>The log of {1} has no record of this producer any more: lost in an election, or deleted by retention</source>
+        <translation>{1} 的日誌已沒有這個生產者的訊息：在選舉中遺失，或因保留期限刪除</translation>
+    </message>
+    <message>
+        <source>The log of {1} takes of each producer id the sequences without a gap, and a batch before this one is missing there: lost in an election, or given up by the producer</source>
+        <translation>{1} 的日誌只接受每個 producer id 連續的序號，而這一批之前缺了一批：在選舉中遺失，或被生產者放棄</translation>
+    </message>
+    <message>
+        <source>The members of group {1} have no partition.assignment.strategy in common</source>
+        <translation>群組 {1} 的成員沒有共同的 partition.assignment.strategy</translation>
+    </message>
+    <message>
+        <source>The transaction coordinator gave the transactional id to a newer producer, with a higher epoch; the older one is fenced</source>
+        <translation>交易協調者已把 transactional id 交給較新的生產者，紀元更高；舊的被隔離</translation>
+    </message>
+    <message>
+        <source>There is no partition {1} as far as broker {0} knows; auto.create.topics.enable is {9}</source>
+        <translation>就 broker {0} 所知沒有分割槽 {1}；auto.create.topics.enable 是 {9}</translation>
     </message>
     <message>
         <source>Topic {0} created: {1} partition(s), replication factor {2}</source>
@@ -1972,6 +2450,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>a TLS alert: the other side speaks TLS and refuses these bytes</source>
         <translation>TLS 警示：對方說 TLS，並拒絕這些位元組</translation>
+    </message>
+    <message>
+        <source>a changed min.insync.replicas clears the eligible leader replicas</source>
+        <translation>min.insync.replicas 改變會清除合格首領副本</translation>
     </message>
     <message>
         <source>a client asked for it (DeleteRecords)</source>
@@ -2012,6 +2494,50 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>a reassignment to {0} was asked for</source>
         <translation>有人要求重新指派到 {0}</translation>
+    </message>
+    <message>
+        <source>acks=0: it asked for no answer; the ISR was {6}</source>
+        <translation>acks=0：它不要求回覆；當時 ISR 是 {6}</translation>
+    </message>
+    <message>
+        <source>acks=1 does not ask for min.insync.replicas: the leader would have acknowledged alone, and consumers would see the records only later</source>
+        <translation>acks=1 不看 min.insync.replicas：首領會獨自確認，消費者要晚些才看得到這些訊息</translation>
+    </message>
+    <message>
+        <source>acks=1: it did not wait for the other replicas; the ISR was {6}</source>
+        <translation>acks=1：它不等其他副本；當時 ISR 是 {6}</translation>
+    </message>
+    <message>
+        <source>acks=all instead of acks={0}: acknowledged only when all of the ISR ({1}) had them</source>
+        <translation>以 acks=all 取代 acks={0}：ISR（{1}）全部都有了才確認</translation>
+    </message>
+    <message>
+        <source>acks=all with min.insync.replicas=2 and unclean.leader.election.enable=false: what was read is then not cut off</source>
+        <translation>acks=all 搭配 min.insync.replicas=2 與 unclean.leader.election.enable=false：讀過的就不會被截斷</translation>
+    </message>
+    <message>
+        <source>acks=all with min.insync.replicas=2 instead of acks={0}: while the ISR was {1} they would have been refused, not acknowledged</source>
+        <translation>以 acks=all 搭配 min.insync.replicas=2 取代 acks={0}：ISR 是 {1} 時它們會被拒絕，而不是被確認</translation>
+    </message>
+    <message>
+        <source>acks=all with min.insync.replicas=2: an acknowledged batch is then not missing in a later leader&apos;s log</source>
+        <translation>acks=all 搭配 min.insync.replicas=2：已確認的批次就不會在之後首領的日誌中缺少</translation>
+    </message>
+    <message>
+        <source>acks=all: every member of the ISR had them, and that was {6}; min.insync.replicas was {7}</source>
+        <translation>acks=all：ISR 的每個成員都有它們，而 ISR 是 {6}；min.insync.replicas 是 {7}</translation>
+    </message>
+    <message>
+        <source>acks=all: the leader answers only when all of the ISR ({2}) have the records</source>
+        <translation>acks=all：首領要等 ISR（{2}）全部成員都有這些訊息才回覆</translation>
+    </message>
+    <message>
+        <source>acks=all: the leader takes nothing while the ISR, which was {2}, has fewer members than min.insync.replicas = {3}</source>
+        <translation>acks=all：ISR（當時是 {2}）的成員少於 min.insync.replicas = {3} 時，首領什麼都不接受</translation>
+    </message>
+    <message>
+        <source>acks=all: the records were appended, but before the ISR had them it fell to {2}, below min.insync.replicas = {3}</source>
+        <translation>acks=all：訊息已附加，但在 ISR 都有它們之前，ISR 縮到 {2}，低於 min.insync.replicas = {3}</translation>
     </message>
     <message>
         <source>acks={3}, enable.idempotence={4}</source>
@@ -2078,12 +2604,20 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>有人要求不潔首領選舉</translation>
     </message>
     <message>
+        <source>auto.offset.reset=earliest or latest says where to go on</source>
+        <translation>auto.offset.reset=earliest 或 latest 說明從哪裡繼續</translation>
+    </message>
+    <message>
         <source>auto.offset.reset={3}, partition.assignment.strategy={4}</source>
         <translation>auto.offset.reset={3}，partition.assignment.strategy={4}</translation>
     </message>
     <message>
         <source>automatic preferred leader election (auto.leader.rebalance.enable, every {0})</source>
         <translation>自動偏好首領選舉（auto.leader.rebalance.enable，每 {0} 一次）</translation>
+    </message>
+    <message>
+        <source>broker {0}</source>
+        <translation>broker {0}</translation>
     </message>
     <message>
         <source>broker {0} came back from an unclean shutdown</source>
@@ -2126,6 +2660,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>控制器</translation>
     </message>
     <message>
+        <source>enable.idempotence=true: if the first try was written, the second one is not written again</source>
+        <translation>enable.idempotence=true：若第一次已寫入，第二次就不會再寫</translation>
+    </message>
+    <message>
+        <source>enable.idempotence=true: what is sent again is then not written twice</source>
+        <translation>enable.idempotence=true：重送的就不會寫入兩次</translation>
+    </message>
+    <message>
         <source>ended after {0} bytes of a frame&apos;s size</source>
         <translation>訊框長度只送了 {0} 位元組就結束</translation>
     </message>
@@ -2134,12 +2676,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>訊框共 {1} 位元組，只送了 {0} 就結束</translation>
     </message>
     <message>
+        <source>from its next batch on</source>
+        <translation>從它的下一個批次起</translation>
+    </message>
+    <message>
         <source>generation {2} of group {3}, shared out by {4}</source>
         <translation>群組 {3} 的第 {2} 世代，由 {4} 分派</translation>
     </message>
     <message>
+        <source>group.instance.id: a member that comes back within session.timeout.ms ({6}) does not make the group share out anew</source>
+        <translation>group.instance.id：在 session.timeout.ms（{6}）內回來的成員不會讓群組重新分配</translation>
+    </message>
+    <message>
         <source>idle</source>
         <translation>閒置</translation>
+    </message>
+    <message>
+        <source>in the ISR does not mean identical: its log ended at offset {4}, and it would have left the ISR only when it had lagged for longer than {6}</source>
+        <translation>在 ISR 中不等於完全相同：它的日誌止於位移 {4}，要落後超過 {6} 才會離開 ISR</translation>
     </message>
     <message>
         <source>in the log of leader {0}, epoch {1} ends at offset {2}</source>
@@ -2164,6 +2718,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>it ends a transaction with epoch {1}, and epoch {2} is in force</source>
         <translation>它以紀元 {1} 結束交易，但現行的是紀元 {2}</translation>
+    </message>
+    <message>
+        <source>it had not shut down cleanly, so nobody could know that it had everything; its log had nothing from offset {4} on</source>
+        <translation>它沒有正常關閉，所以沒有人能知道它什麼都有；它的日誌從位移 {4} 起沒有內容</translation>
+    </message>
+    <message>
+        <source>it had them once, but it had cut its log to offset {4} before</source>
+        <translation>它曾有它們，但之前已把日誌截斷到位移 {4}</translation>
     </message>
     <message>
         <source>it has epoch {1}, and a newer one began with epoch {2}</source>
@@ -2258,6 +2820,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>看起來像是{0}（開頭的位元組是 {1}，在 Kafka 看來是長度 {2}）</translation>
     </message>
     <message>
+        <source>message.timestamp.type=LogAppendTime</source>
+        <translation>message.timestamp.type=LogAppendTime</translation>
+    </message>
+    <message>
+        <source>min.insync.replicas=2 instead of {0}: while the ISR was {1} they would have been refused, not acknowledged</source>
+        <translation>以 min.insync.replicas=2 取代 {0}：ISR 是 {1} 時它們會被拒絕，而不是被確認</translation>
+    </message>
+    <message>
         <source>no coordinator</source>
         <translation>沒有協調器</translation>
     </message>
@@ -2274,8 +2844,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{2} 沒有心跳（session.timeout.ms）</translation>
     </message>
     <message>
+        <source>no port for broker {0} from {1} on at {2}: {3}</source>
+        <translation>在 {2} 上從 {1} 起沒有連接埠可給 broker {0}：{3}</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>沒有</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>無</translation>
+    </message>
+    <message>
+        <source>none is left</source>
+        <translation>已全部用完</translation>
+    </message>
+    <message>
+        <source>partition.assignment.strategy=cooperative-sticky: members keep reading what they keep</source>
+        <translation>partition.assignment.strategy=cooperative-sticky：成員繼續讀取它們保留的分割槽</translation>
     </message>
     <message>
         <source>preferred leader election was asked for</source>
@@ -2290,6 +2876,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>retention.ms 是 {0}，retention.bytes 是 {1}</translation>
     </message>
     <message>
+        <source>retries above 0: the batch is sent again, to the leader there is then</source>
+        <translation>retries 大於 0：批次會重送給屆時的首領</translation>
+    </message>
+    <message>
         <source>stable</source>
         <translation>穩定</translation>
     </message>
@@ -2298,8 +2888,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>已停止</translation>
     </message>
     <message>
+        <source>that are gone</source>
+        <translation>離開的</translation>
+    </message>
+    <message>
         <source>the PROXY protocol of a load balancer, which Kafka does not know</source>
         <translation>負載平衡器的 PROXY 協定，Kafka 不認得</translation>
+    </message>
+    <message>
+        <source>the client&apos;s own</source>
+        <translation>用戶端自己的</translation>
     </message>
     <message>
         <source>the leader&apos;s log has no such offset any more; auto.offset.reset={3} says where it goes on</source>
@@ -2322,6 +2920,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>其他副本落後首領 broker {0}，超過 {1}</translation>
     </message>
     <message>
+        <source>the partition</source>
+        <translation>該分割槽</translation>
+    </message>
+    <message>
         <source>the power loss took what broker {0} had not flushed</source>
         <translation>斷電帶走了 broker {0} 還沒刷入磁碟的內容</translation>
     </message>
@@ -2340,6 +2942,22 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>typed by hand or by a port scanner</source>
         <translation>手動輸入，或連接埠掃描器</translation>
+    </message>
+    <message>
+        <source>unclean.leader.election.enable is true, and the controller looks for partitions without a leader every {0}</source>
+        <translation>unclean.leader.election.enable 是 true，控制器每 {0} 尋找沒有首領的分割槽</translation>
+    </message>
+    <message>
+        <source>unclean.leader.election.enable lets a replica lead that may lack records; its log had nothing from offset {4} on</source>
+        <translation>unclean.leader.election.enable 讓可能缺少訊息的副本擔任首領；它的日誌從位移 {4} 起沒有內容</translation>
+    </message>
+    <message>
+        <source>unclean.leader.election.enable=false, and no unclean election by hand: {0} would have waited without a leader until broker {1} was back</source>
+        <translation>unclean.leader.election.enable=false，也不手動做不潔選舉：{0} 會在沒有首領的情況下等到 broker {1} 回來</translation>
+    </message>
+    <message>
+        <source>unclean.leader.election.enable=true lets another replica lead, and may lose records</source>
+        <translation>unclean.leader.election.enable=true 讓另一個副本擔任首領，但可能遺失訊息</translation>
     </message>
     <message>
         <source>without a controlled shutdown</source>
@@ -2382,6 +3000,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{0} 離開了</translation>
     </message>
     <message>
+        <source>{0} messages</source>
+        <translation>{0} 則訊息</translation>
+    </message>
+    <message>
         <source>{0} waited too long</source>
         <translation>{0} 等太久了</translation>
     </message>
@@ -2406,6 +3028,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{0}：開始重新指派到 {1}</translation>
     </message>
     <message>
+        <source>{0}: the reassignment is cancelled</source>
+        <translation>{0}：副本重新指派已取消</translation>
+    </message>
+    <message>
         <source>{0}: {1} acknowledged record(s) are back</source>
         <translation>{0}：{1} 則已確認的訊息回來了</translation>
     </message>
@@ -2416,6 +3042,18 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>{0}: {1} is the default again</source>
         <translation>{0}：{1} 恢復為預設值</translation>
+    </message>
+    <message>
+        <source>{1} has no leader: no member of its ISR ({2}) or ELR is alive</source>
+        <translation>{1} 沒有首領：其 ISR（{2}）與 ELR 的成員都不在運作</translation>
+    </message>
+    <message>
+        <source>{1} takes batches of at most {9} bytes (max.message.bytes of the topic, or message.max.bytes)</source>
+        <translation>{1} 接受的批次最多 {9} 位元組（主題的 max.message.bytes，或 message.max.bytes）</translation>
+    </message>
+    <message>
+        <source>{1} takes records of a transaction only after the coordinator has added the partition to it</source>
+        <translation>協調者把分割槽加入交易之後，{1} 才接受該交易的訊息</translation>
     </message>
     <message>
         <source>{3} is offline: leader {4} → none, epoch {5}</source>
@@ -2738,6 +3376,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>控制器的訊息</translation>
     </message>
     <message>
+        <source>Copied: %1</source>
+        <translation>已複製：%1</translation>
+    </message>
+    <message>
+        <source>Copy the command of a real cluster</source>
+        <translation>複製真實叢集上的指令</translation>
+    </message>
+    <message>
         <source>Cut</source>
         <translation>切斷</translation>
     </message>
@@ -2855,7 +3501,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>If %1 died now</source>
-        <translation>如果 %1 現在掛掉</translation>
+        <translation>broker %1 若掛掉</translation>
     </message>
     <message>
         <source>If broker %1 died now</source>
@@ -2898,6 +3544,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>It never reads past the high watermark.</source>
         <translation>它絕不會讀過高水位。</translation>
+    </message>
+    <message>
+        <source>It was told no error.</source>
+        <translation>它沒有收到任何錯誤。</translation>
     </message>
     <message>
         <source>Its fetcher is frozen.</source>
@@ -3190,6 +3840,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Up</source>
         <translation>運作中</translation>
+    </message>
+    <message>
+        <source>Why its last error?</source>
+        <translation>為何出現最近的錯誤？</translation>
+    </message>
+    <message>
+        <source>Why were its records lost?</source>
+        <translation>它的訊息為何遺失？</translation>
     </message>
     <message>
         <source>With min.insync.replicas=1 only the leader&apos;s death goes below it; kill the leader.</source>
@@ -3659,7 +4317,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>What you did last:</source>
-        <translation>您剛才做的：</translation>
+        <translation>你剛才做的：</translation>
     </message>
 </context>
 <context>
@@ -3701,6 +4359,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         </translation>
     </message>
     <message>
+        <source>&amp;Why?</source>
+        <translation>為什麼(&amp;W)？</translation>
+    </message>
+    <message>
         <source>All kinds</source>
         <translation>所有種類</translation>
     </message>
@@ -3723,6 +4385,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Only what is loud</source>
         <translation>只看重要的</translation>
+    </message>
+    <message>
+        <source>Show its &amp;moment</source>
+        <translation>顯示當時(&amp;M)</translation>
     </message>
     <message>
         <source>Which kinds of events are shown</source>
@@ -3880,8 +4546,8 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>解答</translation>
     </message>
     <message>
-        <source>Reveals without a choice</source>
-        <translation>不選就看解答</translation>
+        <source>Reveals without a choice; page down does the same</source>
+        <translation>不選就看解答；Page Down 也可以</translation>
     </message>
     <message>
         <source>Show me</source>
@@ -3920,6 +4586,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>命令印出的內容</translation>
     </message>
     <message>
+        <source>What the questions to the cluster print in this step</source>
+        <translation>這一步裡各種查詢印出的內容</translation>
+    </message>
+    <message>
         <source>What the tools print</source>
         <translation>工具印出的內容</translation>
     </message>
@@ -3955,8 +4625,12 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>從檔案開啟課程…</translation>
     </message>
     <message>
-        <source>The lesson is over. Its cluster goes on, and is yours; the one before it is gone (Ctrl+N makes a new one).</source>
-        <translation>課程結束了。它的叢集繼續運作，隨你操作；之前的叢集已經不在（Ctrl+N 建立新的）。</translation>
+        <source>The lesson is over, and what was there before it is back.</source>
+        <translation>課程結束了，之前的叢集已經回來。</translation>
+    </message>
+    <message>
+        <source>The lesson is over. Its cluster goes on, and is yours; the one before it could not be brought back: %1</source>
+        <translation>課程結束了。它的叢集繼續運作，隨你操作；之前的叢集無法恢復：%1</translation>
     </message>
 </context>
 <context>
@@ -3994,7 +4668,7 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>&amp;Elect preferred leaders everywhere</source>
-        <translation>處處選出偏好首領(&amp;E)</translation>
+        <translation>全部選出偏好首領(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -4033,6 +4707,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>淺色(&amp;L)</translation>
     </message>
     <message>
+        <source>&amp;Live</source>
+        <translation>最新狀態(&amp;L)</translation>
+    </message>
+    <message>
         <source>&amp;New cluster…</source>
         <translation>新增叢集(&amp;N)…</translation>
     </message>
@@ -4053,6 +4731,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>結束(&amp;Q)</translation>
     </message>
     <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
         <source>&amp;Reduced motion</source>
         <translation>減少動態(&amp;R)</translation>
     </message>
@@ -4065,6 +4747,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>儲存圖片(&amp;S)…</translation>
     </message>
     <message>
+        <source>&amp;Step</source>
+        <translation>單步(&amp;S)</translation>
+    </message>
+    <message>
         <source>&amp;Stop</source>
         <translation>停止(&amp;S)</translation>
     </message>
@@ -4073,8 +4759,20 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>佈景主題(&amp;T)</translation>
     </message>
     <message>
+        <source>&amp;Time</source>
+        <translation>時間(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>復原(&amp;U)</translation>
+    </message>
+    <message>
         <source>&amp;View</source>
         <translation>檢視(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Ask again next time</source>
+        <translation>下次再問</translation>
     </message>
     <message>
         <source>Blank: any key shows the window again</source>
@@ -4105,6 +4803,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>描述</translation>
     </message>
     <message>
+        <source>Discard</source>
+        <translation>捨棄</translation>
+    </message>
+    <message>
         <source>Drop below min &amp;ISR</source>
         <translation>降到最小 &amp;ISR 之下</translation>
     </message>
@@ -4125,16 +4827,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>摺疊相同的分割槽(&amp;D)</translation>
     </message>
     <message>
-        <source>Going back comes with time travel.</source>
-        <translation>回到過去的功能會隨時光旅行推出。</translation>
-    </message>
-    <message>
         <source>Groups</source>
         <translation>群組</translation>
     </message>
     <message>
         <source>Highwater</source>
         <translation>Highwater</translation>
+    </message>
+    <message>
+        <source>Highwater ended last time without saving. Open what was going on then?</source>
+        <translation>Highwater 上次未儲存就結束了。要開啟當時的狀況嗎？</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -4177,6 +4879,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>在真實叢集上：%1</translation>
     </message>
     <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
         <source>Open &amp;lesson…</source>
         <translation>開啟課程(&amp;L)…</translation>
     </message>
@@ -4185,8 +4891,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>開啟課程</translation>
     </message>
     <message>
+        <source>Open s&amp;ession…</source>
+        <translation>開啟工作階段(&amp;E)…</translation>
+    </message>
+    <message>
         <source>Open scenario</source>
         <translation>開啟情境檔</translation>
+    </message>
+    <message>
+        <source>Open session</source>
+        <translation>開啟工作階段</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>已開啟 %1</translation>
+    </message>
+    <message>
+        <source>Opened what was going on</source>
+        <translation>已開啟當時的狀況</translation>
     </message>
     <message>
         <source>PNG picture (*.png);;SVG drawing (*.svg)</source>
@@ -4197,6 +4919,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>分割槽</translation>
     </message>
     <message>
+        <source>Pause or &amp;play</source>
+        <translation>暫停或播放(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Play back&amp;wards</source>
+        <translation>倒轉播放(&amp;W)</translation>
+    </message>
+    <message>
         <source>Reset &amp;layout</source>
         <translation>重設版面(&amp;L)</translation>
     </message>
@@ -4205,12 +4935,40 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>啟動(&amp;T)</translation>
     </message>
     <message>
+        <source>Sa&amp;ve session…</source>
+        <translation>儲存工作階段(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Same commands with &amp;other settings…</source>
+        <translation>相同指令，換其他設定(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Same commands with acks=&amp;all</source>
+        <translation>相同指令，改用 acks=all(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Save as s&amp;cenario…</source>
+        <translation>另存為情境(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Save as scenario</source>
+        <translation>另存為情境</translation>
+    </message>
+    <message>
         <source>Save picture</source>
         <translation>儲存圖片</translation>
     </message>
     <message>
+        <source>Save session</source>
+        <translation>儲存工作階段</translation>
+    </message>
+    <message>
         <source>Saved %1</source>
         <translation>已儲存 %1</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.hw)</source>
+        <translation>情境 (*.hw)</translation>
     </message>
     <message>
         <source>Scenarios (*.hw);;All files (*)</source>
@@ -4225,12 +4983,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>選取的 &amp;broker</translation>
     </message>
     <message>
+        <source>Sessions (*.hwsession)</source>
+        <translation>工作階段 (*.hwsession)</translation>
+    </message>
+    <message>
+        <source>Sessions (*.hwsession);;All files (*)</source>
+        <translation>工作階段 (*.hwsession);;所有檔案 (*)</translation>
+    </message>
+    <message>
         <source>Start &amp;consumer…</source>
         <translation>啟動消費者(&amp;C)…</translation>
     </message>
     <message>
         <source>Start &amp;producer…</source>
         <translation>啟動生產者(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Step &amp;back</source>
+        <translation>退一步(&amp;B)</translation>
     </message>
     <message>
         <source>That event is no longer kept.</source>
@@ -4247,6 +5017,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Topics</source>
         <translation>主題</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>假如</translation>
     </message>
     <message>
         <source>Why</source>
@@ -4404,6 +5178,17 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>serializer</source>
         <translation>序列化器</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::ReasonButton</name>
+    <message>
+        <source>Copy the command of a real cluster: %1</source>
+        <translation>複製真實叢集上的指令：%1</translation>
+    </message>
+    <message>
+        <source>Copy what does the same on a real cluster: %1</source>
+        <translation>複製在真實叢集上做同一件事的指令：%1</translation>
     </message>
 </context>
 <context>
@@ -4795,6 +5580,59 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>hw::ui::SideBySide</name>
+    <message>
+        <source>%1 (at %2)</source>
+        <translation>%1（在 %2）</translation>
+    </message>
+    <message>
+        <source>%1 exists only beside</source>
+        <translation>%1 只存在於並列的分支</translation>
+    </message>
+    <message>
+        <source>%1 exists only here</source>
+        <translation>%1 只存在於這裡</translation>
+    </message>
+    <message>
+        <source>%1: ISR %2 here, %3 beside</source>
+        <translation>%1：ISR 這裡是 %2，並列的是 %3</translation>
+    </message>
+    <message>
+        <source>%1: leader %2 here, %3 beside</source>
+        <translation>%1：首領這裡是 %2，並列的是 %3</translation>
+    </message>
+    <message>
+        <source>Cluster of the branch beside</source>
+        <translation>並列分支的叢集</translation>
+    </message>
+    <message>
+        <source>Do not show it beside any more</source>
+        <translation>不再並列顯示</translation>
+    </message>
+    <message>
+        <source>Leaders, ISR and losses are the same on both.</source>
+        <translation>兩邊的首領、ISR 與遺失的訊息都相同。</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>有何不同</translation>
+    </message>
+    <message>
+        <source>acknowledged and lost: %1 here, %2 beside</source>
+        <translation>確認後遺失：這裡 %1，並列的 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>還有 %n 項</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::StartConsumerDialog</name>
     <message>
         <source>&amp;Assignor</source>
@@ -4850,6 +5688,192 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Topic</source>
         <translation>主題</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::TimeBar</name>
+    <message>
+        <source>&amp;Go on with this branch</source>
+        <translation>從這個分支繼續(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>A new branch: the same commands with %1</source>
+        <translation>新的分支：相同指令，改用 %1</translation>
+    </message>
+    <message>
+        <source>Do not show it &amp;beside any more</source>
+        <translation>不再並列顯示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Every command of this branch is carried out again at its moment, with this setting of its producers or topics. It becomes a new branch; this one stays.</source>
+        <translation>這個分支的每個指令都會在原本的時刻再執行一次，但生產者或主題改用這個設定。結果成為新的分支，原來的保留不變。</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>最新狀態</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Name of the branch</source>
+        <translation>分支名稱</translation>
+    </message>
+    <message>
+        <source>Other branches left this one; remove them first.</source>
+        <translation>有其他分支從這裡分出；請先移除它們。</translation>
+    </message>
+    <message>
+        <source>Play backwards</source>
+        <translation>倒轉播放</translation>
+    </message>
+    <message>
+        <source>Play backwards; again: faster</source>
+        <translation>倒轉播放；再按一次加快</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>重新命名(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Real clients are connected; their branch goes on.</source>
+        <translation>有真實的用戶端連線中；由它們的分支繼續。</translation>
+    </message>
+    <message>
+        <source>Real clients are connected; what they did cannot be done again.</source>
+        <translation>有真實的用戶端連線中；它們做過的事無法重來。</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Running the same commands with %1…</source>
+        <translation>正在以 %1 執行相同指令…</translation>
+    </message>
+    <message>
+        <source>Same commands with &amp;other settings…</source>
+        <translation>相同指令，換其他設定(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Same commands with acks=&amp;1</source>
+        <translation>相同指令，改用 acks=1(&amp;1)</translation>
+    </message>
+    <message>
+        <source>Same commands with acks=&amp;all</source>
+        <translation>相同指令，改用 acks=all(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Same commands with min.insync.replicas=&amp;2</source>
+        <translation>相同指令，改用 min.insync.replicas=2(&amp;2)</translation>
+    </message>
+    <message>
+        <source>Same commands, other settings</source>
+        <translation>相同指令，其他設定</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Show it &amp;beside</source>
+        <translation>並列顯示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>退一步</translation>
+    </message>
+    <message>
+        <source>The first branch is where all others come from.</source>
+        <translation>其他分支都由最初的分支分出。</translation>
+    </message>
+    <message>
+        <source>The newest state of this branch (End)</source>
+        <translation>這個分支的最新狀態（End）</translation>
+    </message>
+    <message>
+        <source>The past. Real clients go on with the newest state: here it can be looked at, not changed.</source>
+        <translation>這是過去。真實的用戶端在最新狀態中繼續；這裡只能看，不能改。</translation>
+    </message>
+    <message>
+        <source>The past. What you do here begins a branch; what came later stays.</source>
+        <translation>這是過去。在這裡做的事會開始一個新分支；之後發生過的事仍會保留。</translation>
+    </message>
+    <message>
+        <source>There is no command after this moment</source>
+        <translation>這個時刻之後沒有指令</translation>
+    </message>
+    <message>
+        <source>There is no command before this moment</source>
+        <translation>這個時刻之前沒有指令</translation>
+    </message>
+    <message>
+        <source>This branch is the one shown.</source>
+        <translation>目前顯示的就是這個分支。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>To just after: %1</source>
+        <translation>到這個指令剛執行後：%1</translation>
+    </message>
+    <message>
+        <source>To just before the newest event a person would notice (Left)</source>
+        <translation>回到最近一個值得注意的事件之前（Left）</translation>
+    </message>
+    <message>
+        <source>To just before: %1</source>
+        <translation>到這個指令即將執行前：%1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>目前顯示的內容</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::TimeTrack</name>
+    <message>
+        <source>%1 (beside)</source>
+        <translation>%1（並列）</translation>
+    </message>
+    <message>
+        <source>Drag to show another moment. The wheel zooms. Acting in the past makes a branch.</source>
+        <translation>拖曳可顯示另一個時刻，滾輪可縮放。在過去做事會產生分支。</translation>
+    </message>
+    <message>
+        <source>Live, at %1</source>
+        <translation>最新狀態，%1</translation>
+    </message>
+    <message>
+        <source>The past, at %1</source>
+        <translation>過去，%1</translation>
+    </message>
+    <message>
+        <source>Time bar</source>
+        <translation>時間軸</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
     </message>
 </context>
 <context>
@@ -4983,18 +6007,61 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>hw::ui::WhatIfPanel</name>
+    <message>
+        <source>If it died now</source>
+        <translation>如果現在停止運作</translation>
+    </message>
+    <message>
+        <source>No partition would suffer: %1</source>
+        <translation>沒有分割槽會受影響：%1</translation>
+    </message>
+    <message>
+        <source>Nothing is found out yet.</source>
+        <translation>還沒有結果。</translation>
+    </message>
+    <message>
+        <source>Partitions that would suffer</source>
+        <translation>會受影響的分割槽</translation>
+    </message>
+    <message>
+        <source>Partitions that would suffer: %1</source>
+        <translation>會受影響的分割槽：%1</translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::WhyPanel</name>
     <message>
         <source>Chain of causes</source>
         <translation>因果鏈</translation>
     </message>
     <message>
-        <source>Click an event: here stands what led to it, and what led to that.</source>
-        <translation>點一個事件：這裡會列出它的起因，以及起因的起因。</translation>
+        <source>Click an event, a run of lost records in the ledger, or &quot;Why?&quot; at a client&apos;s error: here stands what led to it.</source>
+        <translation>點選事件、帳本中的一段遺失訊息，或用戶端錯誤旁的「為什麼？」：這裡會說明起因。</translation>
     </message>
     <message>
-        <source>because</source>
-        <translation>因為</translation>
+        <source>Shows this moment</source>
+        <translation>顯示這個時刻</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>拷貝</translation>
+    </message>
+    <message>
+        <source>event %1</source>
+        <translation>事件 %1</translation>
+    </message>
+    <message>
+        <source>instead</source>
+        <translation>改為</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>told</source>
+        <translation>告知</translation>
     </message>
 </context>
 </TS>

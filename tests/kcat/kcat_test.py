@@ -255,6 +255,28 @@ class Kcat(unittest.TestCase):
                 self.assertEqual(process.wait(60), 0, errors)
             self.assertEqual(sorted(self.read(server, "t", "-o", "beginning"), key=int), [str(i) for i in range(sent)])
 
+    def test_a_scenario_breaks_the_cluster_under_a_client(self):
+        """`listen` in a scenario file: real ports, and the file's own clock."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "listens.hw")
+            path.write_text("cluster brokers=3 seed=1 broker.session.timeout.ms=1000 broker.heartbeat.interval.ms=200\n"
+                            "topic create t assignment=0:1:2 min.insync.replicas=2\nlisten 0\nadvance 4s\nkill broker 0\n"
+                            "advance 5s\ndescribe t\noffsets t\n", encoding="utf-8")
+            with subprocess.Popen([SERVER, "play", str(path)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as play:
+                seen = ""
+                while "bootstrap.servers=" not in seen:
+                    line = play.stdout.readline()
+                    self.assertTrue(line, seen)
+                    seen += line
+                self.bootstrap = seen.rpartition("bootstrap.servers=")[2].strip()
+                self.kcat(self, "-P", "-t", "t", "-X", "linger.ms=0", text="".join(f"{i}\n" for i in range(50)))
+                time.sleep(5)  # broker 0 is killed meanwhile
+                self.kcat(self, "-P", "-t", "t", "-X", "linger.ms=0", text="".join(f"{i}\n" for i in range(50, 70)))
+                seen += play.stdout.read()
+                self.assertEqual(play.wait(60), 0, seen)
+        self.assertRegex(seen, r"Leader: 1\s+Replicas: 0,1,2\s+Isr: 1,2")
+        self.assertIn("t:0:70", seen)
+
 
 if __name__ == "__main__":
     unittest.main()

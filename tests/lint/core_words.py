@@ -5,6 +5,9 @@ import re
 
 import lint
 
+# Nothing but sentences for people, but for its errors, which the command line shows: there every text of several words counts.
+SENTENCES = "core/history/why"
+ERROR = re.compile(r"\bError\s*[{(]")
 FOLDERS = ("core/cluster/", "core/history/", "core/api/", "core/server/", "core/protocol/", "core/log/", "core/scenario/")
 LITERAL = r'"(?:\\.|[^"\\\n])*"'
 LITERALS = re.compile(rf"{LITERAL}(?:\s*{LITERAL})*")
@@ -45,13 +48,13 @@ def numbered(text):
 
 
 def call_at(code, opening):
-    """What stands between the parenthesis at `opening` and its closing one."""
+    """What stands between the parenthesis or brace at `opening` and its closing one."""
     depth, at = 0, opening
     while at < len(code):
         if code[at] == '"':
             at = ONE.match(code, at).end()
             continue
-        depth += {"(": 1, ")": -1}.get(code[at], 0)
+        depth += {"(": 1, "{": 1, ")": -1, "}": -1}.get(code[at], 0)
         if depth == 0:
             return code[opening + 1:at]
         at += 1
@@ -59,6 +62,16 @@ def call_at(code, opening):
 
 
 WORDS = "ui/language/core_words.cpp"
+
+
+def without_errors(code):
+    out, at = [], 0
+    for match in ERROR.finditer(code):
+        if match.start() < at:
+            continue
+        out.append(code[at:match.end()])
+        at = match.end() + len(call_at(code, match.end() - 1))
+    return "".join(out) + code[at:]
 
 
 def find(root):
@@ -82,6 +95,13 @@ def find(root):
     for name, code in sources.items():
         for match in MARK.finditer(code):
             add(name, code, match.start(), value_of(match.group(1)), True)
+        if name.startswith(SENTENCES):
+            rest = without_errors(code)
+            for match in LITERALS.finditer(rest):
+                text = value_of(match.group(0))
+                used = not rest[:match.start()].rstrip().endswith(("fmt::format(", "find(", "HW_WORDS("))
+                if used and " " in text.strip() and not text.endswith("= "):
+                    add(name, code, code.find(match.group(0)), text, False)
         if not name.startswith(("core/cluster/", "core/history/", "core/server/")):
             continue
         for match in SET.finditer(code):

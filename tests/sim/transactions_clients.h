@@ -281,6 +281,15 @@ class TxnClient {
   std::int32_t next_connection() { return node_ * 100000 + ++connections_; }
 
   BrokerId coordinator(World& world) {
+    // It asks the broker's code itself, past the network: an act from outside.
+    if (asked_.v == 0) {
+      const OutsideScope outside(world);
+      Event e;
+      e.title = "A client asks";
+      asked_ = report(world, std::move(e));
+      world.external.connections[node_].event = asked_;
+    }
+    const CauseScope asked(world, asked_);
     for (Broker& b : world.brokers) {
       BrokerId found;
       if (b.state == ProcessState::running && txn::find_coordinator(world, b, id_, &found) == ErrorCode::NONE) return found;
@@ -288,6 +297,7 @@ class TxnClient {
     return kNoBroker;
   }
 
+  EventSeq asked_{0};
   std::string id_;
   bool new_;
   std::vector<TopicPartition> partitions_;

@@ -181,7 +181,7 @@ TEST(Ledger, AnAcknowledgedBatchThatAnElectionCutsOffIsLostAndMayComeBack) {
     LogEntry e{leader.end(), LeaderEpoch{0}, Time{}, b};
     leader.append(e);
     ledger.appended(tp, e);
-    ledger.acked(b->id, BrokerId{1});
+    ledger.acked(b->id, Acked{BrokerId{1}, 1, Time{}});
   }
   follower.append(*leader.find(Offset{0}));
   EXPECT_EQ(ledger.acked_from(leader, follower.end()), 5);
@@ -215,7 +215,7 @@ TEST(Ledger, AcksZeroIsLostOnlyWhenNothingIsOnItsWay) {
   Ledger ledger;
   sent(ledger, 1, 2);
   ledger.at_large(1, true);
-  ledger.acked(1, kNoBroker);
+  ledger.acked(1, Acked{kNoBroker, 0, Time{}});
   EXPECT_EQ(ledger.sums(ClientIndex{0}).acked_then_lost, 0);
   ledger.at_large(1, false);
   EXPECT_EQ(ledger.sums(ClientIndex{0}).acked_then_lost, 2);

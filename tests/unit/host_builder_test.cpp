@@ -6,6 +6,7 @@
 
 #include "core/api/snapshot_builder.h"
 #include "core/cluster/cluster.h"
+#include "core/history/what_if.h"
 
 namespace hw::api {
 namespace {
@@ -61,6 +62,12 @@ struct Scene {
     for (int i = 0; i < 500 && !cluster.produce_output(*done.value().waiting_for); ++i) advance(millis(10));
   }
   std::shared_ptr<const Snapshot> build() { return builder.build(cluster.world(), detail, Pace{}); }
+  /// With what each broker's death would come to.
+  std::shared_ptr<const Snapshot> build_if() {
+    Pace pace;
+    pace.what_if = std::make_shared<const WhatIfTable>(history::what_if(cluster, {}).value());
+    return builder.build(cluster.world(), detail, pace);
+  }
   std::shared_ptr<const Snapshot> build_anew() {
     SnapshotBuilder fresh;
     return fresh.build(cluster.world(), detail, Pace{});
@@ -81,7 +88,7 @@ const ReplicaView& replica_of(const PartitionView& p, int broker) {
 
 TEST(HostBuilder, HealthyClusterIsQuiet) {
   Scene scene;
-  auto s = scene.build();
+  auto s = scene.build_if();
   EXPECT_EQ(s->preset, "4.1");
   EXPECT_TRUE(s->elr);
   EXPECT_EQ(s->lag_time_max, secs(30));
@@ -208,13 +215,13 @@ TEST(HostBuilder, PausedBroker) {
 TEST(HostBuilder, MinIsr) {
   Scene scene;
   scene.set("min.insync.replicas", "2");
-  auto s = scene.build();
+  auto s = scene.build_if();
   EXPECT_EQ(partition_of(*s, 0).min_isr, 2);
   EXPECT_EQ(partition_of(*s, 0).can_drop_below_min_isr, WhyNot::possible);
   EXPECT_THAT(topic_of(*s).settings, ElementsAre(std::pair<std::string, std::string>("min.insync.replicas", "2")));
   scene.act(cmd::BrokerVerb::stop, 2);
   scene.settle();
-  s = scene.build();
+  s = scene.build_if();
   EXPECT_TRUE(partition_of(*s, 0).at_min_isr);
   EXPECT_EQ(partition_of(*s, 0).trouble, PartitionTrouble::under_replicated);
   EXPECT_EQ(s->brokers[0]->if_died.partitions_under_min_isr, 6);
@@ -223,7 +230,7 @@ TEST(HostBuilder, MinIsr) {
   EXPECT_EQ(s->brokers[0]->if_died.partitions_offline, 0);
   scene.act(cmd::BrokerVerb::kill, 1);
   scene.settle();
-  s = scene.build();
+  s = scene.build_if();
   EXPECT_TRUE(partition_of(*s, 0).under_min_isr);
   EXPECT_EQ(partition_of(*s, 0).trouble, PartitionTrouble::under_min_isr);
   EXPECT_EQ(partition_of(*s, 0).can_drop_below_min_isr, WhyNot::already_below);
@@ -234,7 +241,7 @@ TEST(HostBuilder, MinIsr) {
   EXPECT_EQ(s->brokers[0]->if_died.partitions_under_min_isr, 0) << "they are so already";
   scene.act(cmd::BrokerVerb::kill, 0);
   scene.settle();
-  s = scene.build();
+  s = scene.build_if();
   const PartitionView& p = partition_of(*s, 0);
   EXPECT_EQ(p.trouble, PartitionTrouble::offline);
   EXPECT_EQ(p.leader, kNoBroker);
@@ -248,12 +255,12 @@ TEST(HostBuilder, AckedRecordsThatOnlyTheLeaderHas) {
   Scene scene;
   scene.run(cmd::ReplicaFreeze{{"test_repli", 0}, BrokerId{1}, true});
   scene.run(cmd::ReplicaFreeze{{"test_repli", 0}, BrokerId{2}, true});
-  auto s = scene.build();
+  auto s = scene.build_if();
   EXPECT_TRUE(replica_of(partition_of(*s, 0), 1).frozen);
   EXPECT_EQ(s->can_bring_back, WhyNot::possible);
   scene.advance(secs(1));
   scene.produce(0, 10, "1");
-  s = scene.build();
+  s = scene.build_if();
   const PartitionView& p = partition_of(*s, 0);
   EXPECT_EQ(p.would_lose, 10);
   EXPECT_EQ(replica_of(p, 1).behind, 10);
@@ -275,7 +282,7 @@ TEST(HostBuilder, AckedRecordsThatOnlyTheLeaderHas) {
   scene.run(cmd::ReplicaFreeze{{"test_repli", 0}, BrokerId{2}, false});
   scene.produce(0, 3, "1");
   scene.advance(secs(2));
-  s = scene.build();
+  s = scene.build_if();
   const PartitionView& after = partition_of(*s, 0);
   EXPECT_EQ(after.leader.v, 1);
   EXPECT_EQ(replica_of(after, 0).divergent_from.v, 0) << "its ten records are not the new leader's three";
@@ -306,20 +313,22 @@ TEST(HostBuilder, UncleanHeir) {
   scene.act(cmd::BrokerVerb::stop, 1);
   scene.settle();
   scene.produce(0, 5, "1");
-  auto s = scene.build();
+  auto s = scene.build_if();
   EXPECT_EQ(partition_of(*s, 0).heir, kNoBroker);
   EXPECT_EQ(s->brokers[0]->if_died.partitions_offline, 6);
   EXPECT_EQ(partition_of(*s, 0).would_lose, 0) << "nobody would be elected";
   scene.run(cmd::ReplicaFreeze{{"test_repli", 0}, BrokerId{1}, true});
   scene.act(cmd::BrokerVerb::start, 1);
   scene.advance(secs(5));
-  s = scene.build();
+  s = scene.build_if();
   EXPECT_TRUE(topic_of(*s).unclean_enabled);
   EXPECT_EQ(partition_of(*s, 0).heir.v, 1);
   EXPECT_TRUE(partition_of(*s, 0).heir_unclean);
   EXPECT_EQ(partition_of(*s, 0).would_lose, 5);
   EXPECT_EQ(s->brokers[0]->if_died.acked_records_lost, 5);
-  EXPECT_EQ(s->brokers[0]->if_died.partitions_offline, 1) << "the others have broker 1 in sync again";
+  EXPECT_EQ(s->brokers[0]->if_died.partitions_offline, 0) << "broker 1 would lead, uncleanly";
+  EXPECT_EQ(s->what_if->rows[0].clean.partitions_offline, 1) << "with unclean elections off; the others have broker 1 in sync again";
+  EXPECT_EQ(s->what_if->rows[0].clean.acked_records_lost, 0);
 }
 
 TEST(HostBuilder, UnchangedPartsAreShared) {

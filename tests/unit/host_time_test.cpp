@@ -190,7 +190,10 @@ TEST(HostTime, BackwardsAtAnySpeed) {
   desk.run("advance 30s");
   desk.core().set_speed(-50);
   desk.core().resume();
+  const auto first = desk.until([](const api::Snapshot& s) { return !s.time.live; });
+  EXPECT_GT(first->now, Time{20000000}) << "from where it was, not from a checkpoint";
   const auto mid = desk.until([](const api::Snapshot& s) { return !s.time.live && s.now < Time{25000000}; });
+  EXPECT_GT(mid->now, Time{10000000});
   EXPECT_LT(mid->speed, 0);
   const auto begin = desk.until([](const api::Snapshot& s) { return s.now == s.time.begin && s.paused; });
   EXPECT_EQ(begin->now, Time{});

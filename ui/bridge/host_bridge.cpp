@@ -47,6 +47,13 @@ void HostBridge::wake() {
     frame_.start(static_cast<int>(kFrameMs - passed));
 }
 
+QString HostBridge::toolLine(const Command& command) const {
+  std::string bootstrap;
+  for (const auto& listener : current_->listeners)
+    if (bootstrap.empty() && listener.state == "listening") bootstrap = listener.address;
+  return QString::fromStdString(host_.tool_line(command, bootstrap));
+}
+
 void HostBridge::poll() { apply(); }
 
 void HostBridge::apply() {

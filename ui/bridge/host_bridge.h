@@ -44,6 +44,10 @@ class HostBridge : public QObject {
   void saveSession(const QString& path, QObject* context, Answer answer);
   void openSession(const QString& path, QObject* context, Answer answer);
   void saveScenario(const QString& path, QObject* context, Answer answer);
+  /// The command line of Kafka's tools that does the same, with the address of a port that is open; empty where there is none.
+  QString toolLine(const Command& command) const;
+  /// The answer to something that was asked of the host itself (a session saved or opened).
+  void await(api::CommandId id, QObject* context, Answer answer) { remember(id, context, std::move(answer)); }
 
   /// Takes over what the host has now, without waiting for its wake-up. For tests and pictures.
   void poll();

@@ -16,6 +16,7 @@ struct ClusterCanvas::Impl {
 
   ClusterCanvas* q;
   std::shared_ptr<const api::Snapshot> snapshot;
+  std::function<QString(const Command&)> tool_line;
   canvas::ViewState view;
   canvas::Fonts fonts;
   canvas::Scene scene;

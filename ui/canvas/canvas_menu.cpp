@@ -1,5 +1,7 @@
 // ClusterCanvas: tooltips and context menus.
+#include <QClipboard>
 #include <QContextMenuEvent>
+#include <QGuiApplication>
 #include <QHelpEvent>
 #include <QMenu>
 #include <QToolTip>
@@ -81,7 +83,24 @@ void fill(QMenu* menu, const std::vector<MenuEntry>& entries, const std::functio
   }
 }
 
+// What the entries would do on a real cluster, each a line to copy; also of those that would do nothing now.
+void fillCopies(QMenu* menu, const std::vector<MenuEntry>& entries, const QString& before,
+                const std::function<QString(const Command&)>& line_of, const std::function<void(const QString&)>& copy) {
+  for (const MenuEntry& e : entries) {
+    const QString text = before + e.text;
+    if (!e.children.empty()) fillCopies(menu, e.children, text + QStringLiteral(": "), line_of, copy);
+    const QString line = e.command ? line_of(*e.command) : QString();
+    if (line.isEmpty()) continue;
+    QString shown = text;
+    QAction* a = menu->addAction(shown.replace(QLatin1Char('&'), QLatin1String("&&")));
+    a->setToolTip(line);
+    QObject::connect(a, &QAction::triggered, menu, [copy, line] { copy(line); });
+  }
+}
+
 }  // namespace
+
+void ClusterCanvas::setToolLine(std::function<QString(const Command&)> line) { d_->tool_line = std::move(line); }
 
 QMenu* ClusterCanvas::makeMenu(const Selection& of) {
   auto* menu = new QMenu(this);
@@ -91,7 +110,20 @@ QMenu* ClusterCanvas::makeMenu(const Selection& of) {
     QAction* head = menu->addSection(title);
     head->setEnabled(false);
   }
-  fill(menu, menuFor(*d_->snapshot, of), [this](const Command& c) { d_->send(c); });
+  const std::vector<MenuEntry> entries = menuFor(*d_->snapshot, of);
+  fill(menu, entries, [this](const Command& c) { d_->send(c); });
+  if (d_->tool_line) {
+    auto* copies = new QMenu(CanvasText::tr("Copy the command of a real cluster"), menu);
+    copies->setToolTipsVisible(true);
+    fillCopies(copies, entries, {}, d_->tool_line, [this](const QString& line) {
+      QGuiApplication::clipboard()->setText(line);
+      emit messageRequested(CanvasText::tr("Copied: %1").arg(line));
+    });
+    if (!copies->isEmpty()) {
+      menu->addSeparator();
+      menu->addMenu(copies);
+    }
+  }
   return menu;
 }
 

@@ -5,6 +5,7 @@
 #include <QRectF>
 #include <QString>
 #include <QWidget>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -65,6 +66,8 @@ class ClusterCanvas : public QWidget {
   QString controlTip(const QString& id) const;
   QString focusedControl() const;
   void focusControl(const QString& id);
+  /// Tells what does the same on a real cluster; menus then offer it to be copied.
+  void setToolLine(std::function<QString(const Command&)> line);
   /// The context menu of a thing; the caller owns it.
   QMenu* makeMenu(const Selection& of);
 

@@ -133,13 +133,34 @@ Entries topicMenu(const api::Snapshot& s, const api::TopicView& t) {
 // What could be done to a simulated client, greyed out with the reason.
 Entries realMenu(const QString& name) {
   Entries e;
-  e.push_back(entryUnless(CanvasText::tr("%1 is a real client").arg(name), cmd::Help{}, true, CanvasText::tr("It is a real client: change it where it runs.")));
+  e.push_back(entryUnless(CanvasText::tr("%1 is a real client").arg(name), cmd::Help{}, true,
+                          CanvasText::tr("It is a real client: change it where it runs.")));
   return e;
 }
 
-Entries producerMenu(const api::ProducerView& p) {
-  if (p.real) return realMenu(QString::fromStdString(p.name));
-  Entries e, rates, keys;
+// What the Why dock can tell about a client.
+Entries whyMenu(const api::Snapshot& s, const std::string& client, const std::string& error, const std::vector<api::LostView>* lost) {
+  Entries e;
+  cmd::Why question;
+  question.about = cmd::Why::About::error;
+  question.client = client;
+  e.push_back(entryUnless(CanvasText::tr("Why its last error?"), question, error.empty(), CanvasText::tr("It was told no error.")));
+  if (lost == nullptr || lost->empty()) return e;
+  question.about = cmd::Why::About::lost;
+  question.partition = partitionName(s, lost->back().partition);
+  question.offset = lost->back().first;
+  e.push_back(entry(CanvasText::tr("Why were its records lost?"), question));
+  return e;
+}
+
+Entries producerMenu(const api::Snapshot& s, const api::ProducerView& p) {
+  Entries e = whyMenu(s, p.name, p.last_error, &p.lost);
+  e.push_back(separator());
+  if (p.real) {
+    for (MenuEntry& real : realMenu(QString::fromStdString(p.name))) e.push_back(std::move(real));
+    return e;
+  }
+  Entries rates, keys;
   const auto set = [&](const char* key, const std::string& value) { return cmd::ProducerSet{p.name, {{key, value}}}; };
   for (api::Acks a : {api::Acks::none, api::Acks::leader, api::Acks::all})
     e.push_back(checkedEntry(QStringLiteral("acks = ") + acksWord(a), set("acks", acksWord(a).toStdString()), p.acks == a));
@@ -163,8 +184,12 @@ Entries producerMenu(const api::ProducerView& p) {
 }
 
 Entries consumerMenu(const api::Snapshot& s, const api::ConsumerView& c) {
-  if (c.real) return realMenu(QString::fromStdString(c.name));
-  Entries e;
+  Entries e = whyMenu(s, c.name, c.last_error, nullptr);
+  e.push_back(separator());
+  if (c.real) {
+    for (MenuEntry& real : realMenu(QString::fromStdString(c.name))) e.push_back(std::move(real));
+    return e;
+  }
   const QString gone = CanvasText::tr("It is not running.");
   e.push_back(entryUnless(CanvasText::tr("Stop (leaves its group)"), cmd::ConsumerStop{c.name, false}, !c.running, gone));
   e.push_back(entryUnless(CanvasText::tr("Kill (the group notices by session timeout)"), cmd::ConsumerStop{c.name, true}, !c.running,
@@ -315,7 +340,7 @@ std::vector<MenuEntry> menuFor(const api::Snapshot& s, const Selection& of) {
       return r ? replicaMenu(s, *p, *r) : Entries{};
     }
     case K::producer:
-      if (const auto* p = findProducer(s, of.client)) return producerMenu(*p);
+      if (const auto* p = findProducer(s, of.client)) return producerMenu(s, *p);
       return {};
     case K::consumer:
       if (const auto* c = findConsumer(s, of.client)) return consumerMenu(s, *c);

@@ -32,11 +32,16 @@ void Traffic::clear() {
 }
 
 void Traffic::apply(const api::Snapshot& s, double real_ms, bool show_control) {
-  if (s.now < now_) clear();
+  const bool back = s.now < now_ || s.speed < 0;
   now_ = s.now;
   speed_ = s.speed;
   paused_ = s.paused;
   applied_ms_ = real_ms;
+  // Backwards nothing sets out: everything is where it was at that moment.
+  if (back) {
+    seen_.clear();
+    return settle(s, show_control);
+  }
   std::unordered_map<std::int64_t, std::size_t> at;
   for (std::size_t i = 0; i < tracks_.size(); ++i) {
     tracks_[i].gone = true;

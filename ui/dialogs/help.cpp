@@ -7,6 +7,7 @@
 #include <QGridLayout>
 
 #include "ui/dialogs/dialogs.h"
+#include "ui/language/language.h"
 #include "ui/signs.h"
 #include "ui/style.h"
 #include "ui/widgets/controls.h"
@@ -20,7 +21,8 @@ class Help {
   Q_DECLARE_TR_FUNCTIONS(Help)
 };
 
-QDialog* frame(const QString& title, QWidget* body, QWidget* parent) {
+/// `again` shows it anew, in another language.
+QDialog* frame(const QString& title, QWidget* body, QWidget* parent, void (*again)(QWidget*)) {
   auto* dialog = new QDialog(parent);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setWindowTitle(title);
@@ -32,6 +34,10 @@ QDialog* frame(const QString& title, QWidget* body, QWidget* parent) {
   buttons->button(QDialogButtonBox::Close)->setAccessibleName(Help::tr("Close"));
   QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
   box->addWidget(buttons);
+  QObject::connect(&Language::instance(), &Language::changed, dialog, [dialog, parent, again] {
+    dialog->close();
+    again(parent);
+  });
   return dialog;
 }
 
@@ -39,11 +45,13 @@ QDialog* frame(const QString& title, QWidget* body, QWidget* parent) {
 
 void showKeys(QWidget* parent) {
   const QList<QPair<QString, QString>> keys{
-      {QStringLiteral("Space"), Help::tr("Pause or play")},
-      {QStringLiteral("Right, Page Down"), Help::tr("Step: to the next event a person would notice (a remote control's \"next\")")},
-      {QStringLiteral("Left, Page Up"), Help::tr("Kept for stepping back, which comes with time travel")},
+      {Help::tr("Space"), Help::tr("Pause or play")},
+      {Help::tr("Right, Page Down"), Help::tr("Step: to the next event a person would notice (a remote control's \"next\")")},
+      {Help::tr("Left, Page Up"), Help::tr("Kept for stepping back, which comes with time travel")},
       {QStringLiteral("F5, F11"), Help::tr("Full screen on or off (a remote control's \"start\")")},
-      {QStringLiteral("B  or  ."), Help::tr("Blank the window, and show it again (a remote control's \"black screen\")")},
+      {QStringLiteral("F2"), Help::tr("Lessons")},
+      {QStringLiteral("Page Down, Page Up"), Help::tr("In a lesson: on, and back")},
+      {Help::tr("B  or  ."), Help::tr("Blank the window, and show it again (a remote control's \"black screen\")")},
       {QStringLiteral("Esc"), Help::tr("Show a blank window again, leave full screen, or select nothing")},
       {QStringLiteral("0 … 9"), Help::tr("Select the broker with that id")},
       {QStringLiteral("[  ]  \\"), Help::tr("Slower, faster, back to 1×")},
@@ -70,12 +78,16 @@ void showKeys(QWidget* parent) {
     grid->addWidget(key, i, 0);
     grid->addWidget(new QLabel(keys[i].second, body), i, 1);
   }
-  auto* note = roleLabel(Help::tr("Keys without Ctrl do nothing while text is typed. Page Down and Page Up scroll in tables and text, "
-                            "except in full screen, where they always belong to the speaker."),
-                         "dim", body);
+  auto* note = roleLabel(
+      Help::tr("Keys without Ctrl do nothing while text is typed. Page Down and Page Up scroll in tables and text, "
+               "except in full screen, where they always belong to the speaker."),
+      "dim", body);
   note->setWordWrap(true);
+  // A grid asks such a label for its height before it knows the width; with taller letters the last line would be cut off.
+  note->setMinimumWidth(scaled(520));
+  note->setMinimumHeight(note->heightForWidth(scaled(520)));
   grid->addWidget(note, static_cast<int>(keys.size()), 0, 1, 2);
-  frame(Help::tr("Keys"), body, parent)->show();
+  frame(Help::tr("Keys"), body, parent, showKeys)->show();
 }
 
 void showAbout(QWidget* parent) {
@@ -85,16 +97,17 @@ void showAbout(QWidget* parent) {
   sign->setPixmap(signIcon(Sign::app, Tone::accent).pixmap(scaled(48), scaled(48)));
   box->addWidget(sign);
   box->addWidget(roleLabel(Help::tr("Highwater"), "name", body));
-  auto* text = new QLabel(Help::tr("A Kafka cluster in a window. Brokers, partitions, leaders and in-sync replicas, drawn live; break them by "
-                             "clicking and see what becomes of each record.\n\nIts rules are those of Apache Kafka 4.1 (KRaft) unless "
-                             "another preset is chosen. Apache Kafka is a trademark of the Apache Software Foundation; this program is "
-                             "not a part of it."),
-                          body);
+  auto* text = new QLabel(
+      Help::tr("A Kafka cluster in a window. Brokers, partitions, leaders and in-sync replicas, drawn live; break them by "
+               "clicking and see what becomes of each record.\n\nIts rules are those of Apache Kafka 4.1 (KRaft) unless "
+               "another preset is chosen. Apache Kafka is a trademark of the Apache Software Foundation; this program is "
+               "not a part of it."),
+      body);
   text->setWordWrap(true);
   text->setMinimumWidth(scaled(420));
   box->addWidget(text);
   box->addWidget(roleLabel(Help::tr("Version %1").arg(QCoreApplication::applicationVersion()), "dim", body));
-  frame(Help::tr("About Highwater"), body, parent)->show();
+  frame(Help::tr("About Highwater"), body, parent, showAbout)->show();
 }
 
 }  // namespace hw::ui

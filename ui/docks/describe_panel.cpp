@@ -166,7 +166,7 @@ void DescribePanel::refresh(const api::Snapshot& snapshot) {
 void DescribePanel::ask(const api::Snapshot& snapshot) {
   cmd::Describe describe;
   if (const auto topic = findTopic(snapshot, topic_)) describe.topic = topic->name;
-  tool_->setText(text::qs(bridge_.host().tool_line(describe)));
+  tool_->setText(bridge_.toolLine(describe));
   waiting_ = true;
   bridge_.ask(describe, this, [this](const api::CommandResult& result) {
     waiting_ = false;

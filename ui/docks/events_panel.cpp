@@ -5,8 +5,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <QToolButton>
@@ -38,41 +36,6 @@ class GlyphDelegate : public QStyledItemDelegate {
  private:
   const EventModel* model_;
   const EventProxy* proxy_;
-};
-
-class GlyphLabel : public QWidget {
- public:
-  GlyphLabel(EventKind kind, EventTone tone, QWidget* parent) : QWidget(parent), kind_(kind), tone_(tone) {
-    setFixedSize(scaled(14), scaled(18));
-  }
-
- protected:
-  void paintEvent(QPaintEvent*) override {
-    QPainter painter(this);
-    const double side = scaled(11);
-    paintEventGlyph(painter, QRectF((width() - side) / 2, (height() - side) / 2, side, side), kind_, tone_);
-  }
-
- private:
-  EventKind kind_;
-  EventTone tone_;
-};
-
-/// The line from an event down to its cause.
-class Elbow : public QWidget {
- public:
-  explicit Elbow(QWidget* parent) : QWidget(parent) {
-    setFixedSize(scaled(12), scaled(18));
-    setAccessibleName(QCoreApplication::translate("hw::ui::WhyPanel", "because"));
-  }
-
- protected:
-  void paintEvent(QPaintEvent*) override {
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(Theme::instance().color(Tone::text_dim), 1.4));
-    painter.drawPolyline(QPolygonF({{3, -2}, {3, height() * 0.55}, {width() - 1.0, height() * 0.55}}));
-  }
 };
 
 /// The kinds a person may hide, in groups of one subject.
@@ -123,6 +86,9 @@ EventsPanel::EventsPanel(EventModel* model, QWidget* parent) : QWidget(parent), 
 
   connect(table_, &QTableView::clicked, this, &EventsPanel::pick);
   connect(table_, &QTableView::activated, this, &EventsPanel::pick);
+  connect(table_, &QTableView::doubleClicked, this, &EventsPanel::pick);
+  table_->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(table_, &QTableView::customContextMenuRequested, this, &EventsPanel::openMenu);
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
     if (table_->hasFocus() && !(QApplication::mouseButtons() & Qt::LeftButton)) pick(now);
   });
@@ -170,6 +136,17 @@ void EventsPanel::pick(const QModelIndex& index) {
   emit eventPicked(EventSeq{index.data(SubjectRole).toLongLong()});
 }
 
+void EventsPanel::openMenu(const QPoint& at) {
+  const auto index = table_->indexAt(at);
+  if (!index.isValid()) return;
+  const Event event = model_->event(proxy_->mapToSource(index).row());
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->addAction(tr("&Why?"), this, [this, event] { emit eventPicked(event.seq); });
+  menu->addAction(tr("Show its &moment"), this, [this, event] { emit momentPicked(event.time, event.seq); });
+  menu->popup(table_->viewport()->mapToGlobal(at));
+}
+
 void EventsPanel::reveal(EventSeq seq) {
   const int row = model_->rowOf(seq);
   if (row < 0) return;
@@ -184,7 +161,8 @@ void EventsPanel::reveal(EventSeq seq) {
 
 void EventsPanel::addDropped(qint64 count) {
   dropped_ += count;
-  dropped_label_->setText(tr("%1 older event(s) were not shown: too many at once", nullptr, text::plural(dropped_)).arg(text::number(dropped_)));
+  const QString said = tr("%1 older event(s) were not shown: too many at once", nullptr, text::plural(dropped_));
+  dropped_label_->setText(said.arg(text::number(dropped_)));
 }
 
 void EventsPanel::follow() {
@@ -201,68 +179,6 @@ void EventsPanel::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
   const int rest = width() - table_->columnWidth(EventModel::time) - table_->columnWidth(EventModel::glyph) - scaled(24);
   table_->setColumnWidth(EventModel::title, std::max(scaled(180), rest * 45 / 100));
-}
-
-// --- Why --------------------------------------------------------------------------------------------------------------
-
-WhyPanel::WhyPanel(QWidget* parent) : QWidget(parent) {
-  setProperty("role", "panel");
-  setAttribute(Qt::WA_StyledBackground);
-  auto* box = new QVBoxLayout(this);
-  box->setContentsMargins(0, 0, 0, 0);
-  scroll_ = new QScrollArea(this);
-  scroll_->setWidgetResizable(true);
-  scroll_->setFrameShape(QFrame::NoFrame);
-  box->addWidget(scroll_);
-  inEveryLanguage(this, [this] { showChain(chain_); });
-}
-
-void WhyPanel::showChain(const std::vector<Event>& shown) {
-  if (&shown != &chain_) chain_ = shown;
-  const auto& chain = chain_;
-  auto* body = new QWidget;
-  auto* list = new QVBoxLayout(body);
-  list->setContentsMargins(scaled(12), scaled(8), scaled(12), scaled(8));
-  list->setSpacing(scaled(2));
-  if (chain.empty()) {
-    auto* hint = roleLabel(tr("Click an event: here stands what led to it, and what led to that."), "dim", body);
-    hint->setWordWrap(true);
-    list->addWidget(hint);
-  }
-  for (std::size_t i = 0; i < chain.size(); ++i) {
-    const auto& e = chain[i];
-    auto* row = new QHBoxLayout;
-    row->setSpacing(scaled(5));
-    // What led to an event stands under it, a step to the right; after a few steps there is no more room for that.
-    row->addSpacing(scaled(15) * static_cast<int>(std::min<std::size_t>(i, 6)));
-    if (i > 0) row->addWidget(new Elbow(body), 0, Qt::AlignTop);
-    row->addWidget(new GlyphLabel(e.kind, e.tone, body), 0, Qt::AlignTop);
-    auto* words = new QVBoxLayout;
-    words->setSpacing(0);
-    auto* button = new QPushButton(text::clock(e.time) + QStringLiteral("   ") + text::title(e), body);
-    button->setProperty("role", "link");
-    button->setAccessibleName(text::title(e));
-    button->setMinimumWidth(10);
-    button->setToolTip(text::title(e));
-    QFont font = button->font();
-    font.setBold(true);
-    button->setFont(font);
-    connect(button, &QPushButton::clicked, this, [this, seq = e.seq] { emit eventPicked(seq); });
-    words->addWidget(button);
-    if (const QString why = text::because(e); !why.isEmpty()) {
-      auto* label = roleLabel(why, "dim", body);
-      label->setWordWrap(true);
-      label->setContentsMargins(scaled(5), 0, 0, 0);
-      words->addWidget(label);
-    }
-    row->addLayout(words, 1);
-    list->addLayout(row);
-  }
-  list->addStretch(1);
-  // The old list may hold the very button whose click asked for the new one.
-  if (auto* old = scroll_->takeWidget()) old->deleteLater();
-  scroll_->setWidget(body);
-  scroll_->setAccessibleName(tr("Chain of causes"));
 }
 
 }  // namespace hw::ui

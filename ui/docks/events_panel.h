@@ -1,4 +1,4 @@
-// The event log as a dock, and the chain of causes of one event. GUI thread.
+// The event log as a dock. GUI thread.
 #pragma once
 
 #include <QTableView>
@@ -8,7 +8,6 @@
 #include "ui/models/table_proxy.h"
 
 class QLabel;
-class QScrollArea;
 class QToolButton;
 
 namespace hw::ui {
@@ -28,6 +27,8 @@ class EventsPanel : public QWidget {
 
  signals:
   void eventPicked(hw::EventSeq seq);
+  /// Its moment is to be shown.
+  void momentPicked(hw::Time at, hw::EventSeq seq);
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -36,6 +37,7 @@ class EventsPanel : public QWidget {
  private:
   void buildKinds(QToolButton* button);
   void pick(const QModelIndex& index);
+  void openMenu(const QPoint& at);
   EventModel* model_;
   EventProxy* proxy_;
   QTableView* table_;
@@ -43,24 +45,6 @@ class EventsPanel : public QWidget {
   qint64 dropped_ = 0;
   bool following_ = true;
   bool showing_ = false;
-};
-
-/// "Why": an event, what led to it, and what led to that.
-class WhyPanel : public QWidget {
-  Q_OBJECT
- public:
-  explicit WhyPanel(QWidget* parent = nullptr);
-  void showChain(const std::vector<Event>& chain);
-  /// How many events it shows.
-  int shown() const { return static_cast<int>(chain_.size()); }
-
- signals:
-  void eventPicked(hw::EventSeq seq);
-
- private:
-  QWidget* body_ = nullptr;
-  QScrollArea* scroll_;
-  std::vector<Event> chain_;
 };
 
 }  // namespace hw::ui

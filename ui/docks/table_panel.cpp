@@ -188,7 +188,7 @@ LedgerPanel::LedgerPanel(QWidget* parent) : LivePanel(150, parent) {
   ledger_ = new LedgerModel(this);
   lost_ = new LostModel(this);
   auto* ledgerProxy = new TableProxy(this);
-  auto* lostProxy = new TableProxy(this);
+  auto* lostProxy = lost_proxy_ = new TableProxy(this);
   ledger_table_ = makeTable(ledger_, ledgerProxy, [] { return tr("Ledger of the producers"); }, this);
   lost_table_ = makeTable(lost_, lostProxy, [] { return tr("Records acknowledged and then lost"); }, this);
   lost_box_ = new QWidget(this);
@@ -222,6 +222,8 @@ LedgerPanel::LedgerPanel(QWidget* parent) : LivePanel(150, parent) {
     if (!index.isValid()) return;
     const qint64 seq = index.data(SubjectRole).toLongLong();
     if (seq > 0) emit eventRequested(EventSeq{seq});
+    const auto& row = lost_->row(lost_proxy_->mapToSource(index).row());
+    emit lostRequested(row.where, Offset{row.first});
   };
   connect(lost_table_, &QTableView::clicked, this, open);
   connect(lost_table_, &QTableView::activated, this, open);

@@ -97,6 +97,8 @@ class LedgerPanel : public LivePanel {
   void startProducerRequested();
   /// A lost run was clicked: the election that lost it.
   void eventRequested(hw::EventSeq seq);
+  /// And which records.
+  void lostRequested(hw::TopicPartition partition, hw::Offset first);
 
  protected:
   void refresh(const api::Snapshot& snapshot) override;
@@ -104,6 +106,7 @@ class LedgerPanel : public LivePanel {
  private:
   LedgerModel* ledger_;
   LostModel* lost_;
+  TableProxy* lost_proxy_;
   QTableView* ledger_table_;
   QTableView* lost_table_;
   QWidget* lost_box_;

@@ -57,12 +57,15 @@ bool isMarked(const std::string& said) {
   return std::any_of(coreWords().begin(), coreWords().end(), [&](const CoreWord& w) { return w.marked && said == w.text; });
 }
 
-/// Whether place `index` of the sentence stands beside an arrow: "leader {4} → {5}". Only there a lone word ("none") is the
-/// core's; elsewhere it may be the name of a topic or a client.
-bool besideArrow(std::string_view sentence, std::size_t index) {
+/// Whether place `index` of the sentence holds brokers: "leader {4} → {5}", "ISR ({2})", "the ISR was {6}". Only there a lone
+/// word ("none") is the core's; elsewhere it may be the name of a topic or a client.
+bool holdsBrokers(std::string_view sentence, std::size_t index) {
   const std::string at = '{' + std::to_string(index) + '}';
   const std::string arrow = "\xE2\x86\x92";
-  return sentence.find(at + ' ' + arrow) != std::string_view::npos || sentence.find(arrow + ' ' + at) != std::string_view::npos;
+  for (const std::string& form : {at + ' ' + arrow, arrow + ' ' + at, "ISR " + at, "ELR " + at, "ISR (" + at, "ELR (" + at,
+                                  "ISR was " + at, "that was " + at})
+    if (sentence.find(form) != std::string_view::npos) return true;
+  return false;
 }
 
 }  // namespace
@@ -92,7 +95,7 @@ QString coreFilled(const char* sentence, const std::vector<std::string>& args) {
   std::vector<std::string> said;
   said.reserve(args.size());
   for (std::size_t i = 0; i < args.size(); ++i) {
-    const bool ours = args[i].find(' ') != std::string::npos || besideArrow(sentence, i);
+    const bool ours = args[i].find(' ') != std::string::npos || holdsBrokers(sentence, i);
     said.push_back(ours ? coreSaid(args[i]).toStdString() : args[i]);
   }
   return QString::fromStdString(render(translated(sentence).toStdString(), said));

@@ -27,6 +27,12 @@ constexpr double kWatch[] = {2, 5, 10, 0};
 constexpr int kUsualWatch = 1;
 constexpr int kOutputLines = 12;
 
+void say(QPushButton* button, const QString& words, const QString& more) {
+  button->setText(words);
+  button->setAccessibleName(words);
+  button->setToolTip(more);
+}
+
 QLabel* richLabel(QWidget* parent) {
   auto* label = new QLabel(parent);
   label->setTextFormat(Qt::RichText);
@@ -86,8 +92,6 @@ void LessonPage::build() {
   auto* choices = new QVBoxLayout(choices_box_);
   choices->setContentsMargins(0, 0, 0, 0);
   choices->setSpacing(scaled(6));
-  show_me_ = new QPushButton(inner);
-  setRole(show_me_, "link");
   reveal_ = richLabel(inner);
   outputs_toggle_ = new QPushButton(inner);
   setRole(outputs_toggle_, "link");
@@ -101,7 +105,6 @@ void LessonPage::build() {
   note_->setWordWrap(true);
   note_->hide();
   for (QWidget* widget : std::initializer_list<QWidget*>{title_, words_, question_, choices_box_}) box->addWidget(widget);
-  box->addWidget(show_me_, 0, Qt::AlignLeft);
   for (QWidget* widget : std::initializer_list<QWidget*>{reveal_, wait_bar_, wait_label_, note_}) box->addWidget(widget);
   box->addWidget(outputs_toggle_, 0, Qt::AlignLeft);
   box->addWidget(outputs_);
@@ -112,7 +115,6 @@ void LessonPage::build() {
   all->addWidget(buildFoot());
 
   connect(leave_, &QPushButton::clicked, this, &LessonPage::leaveRequested);
-  connect(show_me_, &QPushButton::clicked, this, [this] { player_.answer(-1); });
   connect(outputs_toggle_, &QPushButton::toggled, this, [this] { refreshOutputs(); });
 }
 
@@ -162,14 +164,11 @@ void LessonPage::setNote(const QString& sentence) {
 QWidget* LessonPage::focusTarget() const { return next_; }
 
 void LessonPage::retranslate() {
-  leave_->setText(tr("‹ All lessons"));
-  leave_->setToolTip(tr("Ends this lesson"));
-  back_->setText(tr("Back"));
-  back_->setToolTip(tr("The step before, from its beginning (Page up)"));
-  restart_->setText(tr("Restart"));
-  restart_->setToolTip(tr("The lesson from its first step"));
-  show_me_->setText(tr("Show me"));
-  show_me_->setToolTip(tr("Reveals without a choice"));
+  say(leave_, tr("‹ All lessons"), tr("Ends this lesson"));
+  say(back_, tr("Back"), tr("The step before, from its beginning (Page up)"));
+  say(restart_, tr("Restart"), tr("The lesson from its first step"));
+  say(outputs_toggle_, tr("What the tools print"), tr("What the questions to the cluster print in this step"));
+  sayWays();
   watch_label_->setText(tr("Waits last"));
   watch_->setAccessibleName(tr("How long waits last for the eye"));
   watch_->setItemText(0, tr("2 s"));
@@ -181,7 +180,6 @@ void LessonPage::retranslate() {
   reveal_->setAccessibleName(tr("Reveal"));
   outputs_->setAccessibleName(tr("What the commands print"));
   wait_bar_->setAccessibleName(tr("How much of the wait is over"));
-  outputs_toggle_->setText(tr("What the tools print"));
 }
 
 void LessonPage::restyle() {
@@ -222,26 +220,30 @@ void LessonPage::refresh() {
   const bool asked = step.question && player_.phase() != LessonPlayer::Phase::entering;
   question_->setVisible(asked);
   choices_box_->setVisible(asked);
-  show_me_->setVisible(asked && player_.phase() == LessonPlayer::Phase::asking);
   reveal_->setVisible(player_.revealed());
   refreshChoices();
   refreshOutputs();
   refreshWait();
-  const bool running = player_.running();
-  next_->setText(player_.exploring() ? tr("Back to the lesson")
-                 : running           ? tr("Skip ahead")
-                 : player_.phase() == LessonPlayer::Phase::asking ? tr("Show me")
-                 : player_.isLast()  ? tr("Finish")
-                                     : tr("Next"));
-  next_->setToolTip(tr("Page down does the same"));
   back_->setEnabled(player_.step() > 0);
-  explore_->setText(player_.exploring() ? tr("Back to the lesson") : tr("Explore freely"));
-  explore_->setToolTip(player_.exploring() ? tr("Makes the cluster as this step left it")
-                                           : tr("Time runs and the cluster is yours; the lesson waits"));
+  sayWays();
   if (asked && !shown_question_) follow(choices_box_);
   if (player_.revealed() && !shown_reveal_) follow(reveal_);
   shown_question_ = asked;
   shown_reveal_ = player_.revealed();
+}
+
+/// The two buttons whose words say what they would do now.
+void LessonPage::sayWays() {
+  const bool exploring = player_.exploring();
+  QString next = tr("Next");
+  if (exploring) next = tr("Back to the lesson");
+  else if (player_.running()) next = tr("Skip ahead");
+  else if (player_.phase() == LessonPlayer::Phase::asking) next = tr("Show me");
+  else if (player_.lesson() && player_.isLast()) next = tr("Finish");
+  const bool asking = player_.phase() == LessonPlayer::Phase::asking && !exploring && !player_.running();
+  say(next_, next, asking ? tr("Reveals without a choice; page down does the same") : tr("Page down does the same"));
+  if (exploring) say(explore_, tr("Back to the lesson"), tr("Makes the cluster as this step left it"));
+  else say(explore_, tr("Explore freely"), tr("Time runs and the cluster is yours; the lesson waits"));
 }
 
 void LessonPage::follow(QWidget* widget) {
@@ -307,7 +309,7 @@ void LessonPage::refreshWait() {
   wait_bar_->setValue(static_cast<int>(player_.waited().us * 1000 / length.us));
   if (player_.exploring()) return;
   wait_label_->setText(player_.held() ? tr("Paused: the space bar lets it go on.")
-                                      : tr("%1 of %2 of the cluster's time").arg(text::span(millis(player_.waited().us / 1000)), text::span(length)));
+                                      : tr("%1 of %2 of the cluster's time").arg(text::span(millis(player_.waited().us / 100000 * 100)), text::span(length)));
 }
 
 }  // namespace hw::ui

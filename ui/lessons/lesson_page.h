@@ -28,7 +28,6 @@ class LessonPage : public QWidget {
 
   QPushButton* nextButton() const { return next_; }
   QPushButton* backButton() const { return back_; }
-  QPushButton* showMeButton() const { return show_me_; }
   QPushButton* restartButton() const { return restart_; }
   QPushButton* exploreButton() const { return explore_; }
   QPushButton* leaveButton() const { return leave_; }
@@ -36,6 +35,7 @@ class LessonPage : public QWidget {
   const std::vector<ChoiceButton*>& choices() const { return choices_; }
   QLabel* words() const { return words_; }
   QLabel* reveal() const { return reveal_; }
+  QPushButton* outputsToggle() const { return outputs_toggle_; }
   QPlainTextEdit* outputs() const { return outputs_; }
   QLabel* position() const { return position_; }
 
@@ -56,11 +56,12 @@ class LessonPage : public QWidget {
   void refreshOutputs();
   void refreshWait();
   void retranslate();
+  void sayWays();
   void follow(QWidget* widget);
 
   LessonPlayer& player_;
   QScrollArea* area_ = nullptr;
-  QPushButton *leave_ = nullptr, *back_ = nullptr, *next_ = nullptr, *restart_ = nullptr, *explore_ = nullptr, *show_me_ = nullptr;
+  QPushButton *leave_ = nullptr, *back_ = nullptr, *next_ = nullptr, *restart_ = nullptr, *explore_ = nullptr;
   QPushButton* outputs_toggle_ = nullptr;
   QLabel *title_ = nullptr, *position_ = nullptr, *words_ = nullptr, *question_ = nullptr, *reveal_ = nullptr, *note_ = nullptr;
   QLabel *wait_label_ = nullptr, *watch_label_ = nullptr;

@@ -150,6 +150,8 @@ void LessonPlayer::enqueue(std::size_t begin, std::size_t end, bool watched) {
 void LessonPlayer::begin(Phase phase) {
   phase_ = phase;
   busy_ = true;
+  // Whoever looked back meanwhile only looked: the lesson goes on from where it stands.
+  if (const auto& time = bridge_.current()->time; time.recorded && !time.live) bridge_.host().go_live();
   emit changed();
   if (phase == Phase::entering) emit entered();
   still([this] { next(); });
@@ -170,6 +172,8 @@ void LessonPlayer::next() {
     busy_ = false;
     phase_ = after_;
     watched_ = true;
+    // Whoever lets time run now sees it run as it does, or as slowly as the step wants it.
+    if (lesson_) bridge_.setSpeed(current().speed.value_or(1));
     finished();
     emit changed();
     return;

@@ -75,6 +75,7 @@ LessonsPanel::~LessonsPanel() = default;
 void LessonsPanel::retranslate() {
   intro_->setText(tr("A lesson shows something, asks what will happen, and lets you see it. It makes a cluster of its own."));
   file_->setText(tr("Open a lesson from a file…"));
+  file_->setAccessibleName(file_->text());
   list_->setAccessibleName(tr("Lessons"));
 }
 
@@ -123,7 +124,42 @@ bool LessonsPanel::openFile(const QString& path, QString* error) {
   return true;
 }
 
+/// A lesson makes clusters of its own; what a person had before is put aside as a session, with all its branches.
+void LessonsPanel::keepBefore() {
+  was_paused_ = bridge_.current()->paused;
+  not_kept_.clear();
+  if (!kept_.isValid()) {
+    not_kept_ = kept_.errorString();
+    return;
+  }
+  const auto id = bridge_.host().save_session(kept_.filePath(QStringLiteral("before.hwsession")).toStdString());
+  bridge_.await(id, this, [this](const api::CommandResult& result) {
+    if (!result.ok) not_kept_ = text::qs(result.error);
+  });
+}
+
+void LessonsPanel::bringBack() {
+  if (!not_kept_.isEmpty()) {
+    bridge_.setPaused(false);
+    bidFarewell(not_kept_);
+    return;
+  }
+  const auto id = bridge_.host().open_session(kept_.filePath(QStringLiteral("before.hwsession")).toStdString());
+  bridge_.await(id, this, [this](const api::CommandResult& result) {
+    if (active()) return;  // the next lesson has begun
+    bridge_.setPaused(result.ok && was_paused_);
+    bidFarewell(result.ok ? QString() : text::qs(result.error));
+  });
+}
+
+void LessonsPanel::bidFarewell(const QString& reason) {
+  farewell_->setText(reason.isEmpty() ? tr("The lesson is over, and what was there before it is back.")
+                                      : tr("The lesson is over. Its cluster goes on, and is yours; the one before it could not be brought back: %1").arg(reason));
+  farewell_->show();
+}
+
 void LessonsPanel::open(api::LessonFile lesson) {
+  if (!active()) keepBefore();
   stack_->setCurrentWidget(page_);
   player_->open(std::move(lesson));
   page_->nextButton()->setFocus();
@@ -134,10 +170,8 @@ void LessonsPanel::leave() {
   if (!active()) return;
   player_->close();
   to_show_ = -1;
-  farewell_->setText(tr("The lesson is over. Its cluster goes on, and is yours; the one before it is gone (Ctrl+N makes a new one)."));
-  farewell_->show();
   stack_->setCurrentIndex(0);
-  bridge_.setPaused(false);
+  bringBack();
   for (int row = 0; row < list_->count(); ++row)
     if (list_->item(row)->data(kNumber).isValid() && row > list_->currentRow()) {
       list_->setCurrentRow(row);

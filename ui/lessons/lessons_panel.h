@@ -1,6 +1,7 @@
 // The panel of lessons: a list by chapter, and the lesson that was chosen. GUI thread.
 #pragma once
 
+#include <QTemporaryDir>
 #include <QWidget>
 #include <memory>
 
@@ -39,7 +40,7 @@ class LessonsPanel : public QWidget {
  public slots:
   void forward();
   void back();
-  /// Ends the lesson and shows the list.
+  /// Ends the lesson, shows the list, and brings back the cluster of before the lesson.
   void leave();
 
  signals:
@@ -52,6 +53,9 @@ class LessonsPanel : public QWidget {
   void openFileRequested();
 
  private:
+  void keepBefore();
+  void bringBack();
+  void bidFarewell(const QString& reason);
   void fill();
   void chosen(QListWidgetItem* item);
   void pick();
@@ -66,6 +70,9 @@ class LessonsPanel : public QWidget {
   QListWidget* list_;
   QLabel *intro_, *farewell_, *faults_;
   QPushButton* file_;
+  QTemporaryDir kept_;            // the run of before the lesson, as a session file
+  QString not_kept_;              // why it could not be written
+  bool was_paused_ = false;
   int to_show_ = -1;  // the step whose subject is not picked yet
 };
 

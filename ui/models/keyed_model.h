@@ -44,8 +44,6 @@ class TableModel : public QAbstractTableModel {
   void setColumns(std::function<std::vector<Column>()> columns);
   /// Qt::DisplayRole is required; the roles of TableRole and Qt::ToolTipRole as needed.
   virtual QVariant cell(int row, int column, int role) const = 0;
-
- private:
   std::vector<Column> columns_;
 };
 

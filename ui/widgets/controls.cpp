@@ -1,14 +1,18 @@
 #include "ui/widgets/controls.h"
 
+#include <QClipboard>
 #include <QFrame>
 #include <QGridLayout>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QResizeEvent>
 #include <QStyle>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <cmath>
 
 #include "ui/language/language.h"
+#include "ui/signs.h"
 #include "ui/style.h"
 #include "ui/text.h"
 
@@ -63,13 +67,46 @@ ReasonButton::ReasonButton(const QString& text, QWidget* parent) : QWidget(paren
   button_ = new QPushButton(text, this);
   button_->setFocusPolicy(Qt::TabFocus);  // a mouse click does not take the space bar away from the speaker
   button_->setAccessibleName(withoutMark(text));
-  box->addWidget(button_);
+  row_ = new QHBoxLayout;
+  row_->setSpacing(scaled(2));
+  row_->addWidget(button_, 1);
+  box->addLayout(row_);
   label_ = roleLabel({}, "small", this);
   label_->setWordWrap(true);
   label_->setContentsMargins(2, 0, 2, 2);
   label_->hide();
   box->addWidget(label_);
   connect(button_, &QPushButton::clicked, this, &ReasonButton::clicked);
+}
+
+void ReasonButton::setCopy(std::function<QString()> line) {
+  line_ = std::move(line);
+  copy_ = new QToolButton(this);
+  copy_->setIcon(signIcon(Sign::copy, Tone::text_dim));
+  copy_->setAutoRaise(true);
+  copy_->setFocusPolicy(Qt::TabFocus);
+  copy_->setAccessibleName(tr("Copy the command of a real cluster: %1").arg(button_->accessibleName()));
+  row_->addWidget(copy_);
+  connect(copy_, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(line_()); });
+  fitCopy();
+}
+
+// What it copies may change with what is selected and with the ports that are open.
+void ReasonButton::fitCopy() {
+  if (copy_ == nullptr) return;
+  const QString line = line_();
+  copy_->setVisible(!line.isEmpty());
+  copy_->setToolTip(tr("Copy what does the same on a real cluster: %1").arg(line));
+}
+
+void ReasonButton::showEvent(QShowEvent* event) {
+  fitCopy();
+  QWidget::showEvent(event);
+}
+
+bool ReasonButton::event(QEvent* event) {
+  if (event->type() == QEvent::Enter) fitCopy();
+  return QWidget::event(event);
 }
 
 void ReasonButton::setReason(const QString& reason) {

@@ -8,13 +8,16 @@
 #include <QSlider>
 #include <QTimer>
 #include <QWidget>
+#include <functional>
 #include <initializer_list>
 
 #include "core/api/snapshot.h"
 #include "ui/theme/theme.h"
 
 class QFormLayout;
+class QToolButton;
 class QGridLayout;
+class QHBoxLayout;
 
 namespace hw::ui {
 
@@ -27,6 +30,9 @@ class ReasonButton : public QWidget {
   /// Empty: the button is enabled.
   void setReason(const QString& reason);
   void setWhy(api::WhyNot why);
+  /// A small button beside it copies the line that `line` gives: what does the same on a real cluster. Not there while that is empty.
+  void setCopy(std::function<QString()> line);
+  QToolButton* copyButton() const { return copy_; }
   QString reason() const { return reason_; }
   /// Of neighbours that are off for the same reason only the last shows it.
   static void foldReasons(std::initializer_list<ReasonButton*> neighbours);
@@ -34,8 +40,16 @@ class ReasonButton : public QWidget {
  signals:
   void clicked();
 
+ protected:
+  void showEvent(QShowEvent* event) override;
+  bool event(QEvent* event) override;
+
  private:
+  void fitCopy();
   QPushButton* button_;
+  QHBoxLayout* row_;
+  QToolButton* copy_ = nullptr;
+  std::function<QString()> line_;
   QLabel* label_;
   QString reason_;
 };

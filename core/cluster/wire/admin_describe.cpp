@@ -8,6 +8,7 @@
 #include "core/base/random.h"
 #include "core/cluster/wire/admin.h"
 #include "core/cluster/wire/data.h"
+#include "core/cluster/wire/named_controller.h"
 #include "core/cluster/world.h"
 #include "core/protocol/generated/cluster.h"
 #include "core/protocol/generated/inspect.h"
@@ -80,10 +81,9 @@ void describe_cluster(World& world, Broker& broker, const Caller& caller) {
     node.port = endpoint->second.port;
     if (!b.rack.empty()) node.rack = b.rack;
     node.is_fenced = !alive;
-    // KRaft hides its controller: clients are given a broker that will forward.
-    if (alive && out.controller_id < 0) out.controller_id = b.id.v;
     out.brokers.push_back(std::move(node));
   }
+  out.controller_id = named_controller(world, broker, caller);
   if (request.include_cluster_authorized_operations) out.cluster_authorized_operations = kClusterOperations;
   reply(world, caller, std::move(out));
 }

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "core/cluster/world.h"
+#include "core/cluster/causes.h"
 #include "core/protocol/generated/cluster.h"
 #include "core/protocol/generated/consumer_groups.h"
 #include "core/protocol/generated/data.h"
@@ -19,14 +19,15 @@ constexpr std::size_t kDrawnMax = 200;
 
 std::string name_of(const ExternalConnection& c) { return c.client_id.empty() ? c.peer.substr(0, c.peer.rfind(':')) : c.client_id; }
 
-void tell_start(World& world, const ExternalConnection& c, ClientIndex index, const char* title) {
+EventSeq tell_start(World& world, const ExternalConnection& c, ClientIndex index, const char* title) {
   Event e;
   e.kind = EventKind::client_started;
   e.client = index;
   e.title = title;
   e.because = c.software.empty() ? "" : "it is {1}";
   e.args = {name_of(c), c.software};
-  report(world, std::move(e));
+  e.cause = c.event;
+  return report(world, std::move(e));
 }
 
 // The drawn client of that name, or of any where there are too many; null if one is to be made.
@@ -58,7 +59,7 @@ Client& drawn(World& world, ExternalConnection& c, std::vector<Client>& all, Cli
   ++found->connections;
   found->running = true;
   found->software = c.software;
-  if (fresh) tell_start(world, c, index, title);
+  if (fresh) found->event = tell_start(world, c, index, title);
   return *found;
 }
 
@@ -135,7 +136,7 @@ void note_topic(World& world, ClientIndex producer, const std::string& topic) {
   if (p.topic != topic) p.topic = topic;
 }
 
-void note_error(World& world, ClientIndex producer, ErrorCode error, const std::string& text) {
+void note_error(World& world, ClientIndex producer, TopicPartition tp, BrokerId broker, ErrorCode error, const std::string& text) {
   if (producer.v < 0) return;
   Producer& p = world.producers[static_cast<std::size_t>(producer.v)];
   if (error == ErrorCode::NONE) {
@@ -148,10 +149,13 @@ void note_error(World& world, ClientIndex producer, ErrorCode error, const std::
     e.kind = EventKind::produce_error;
     e.tone = EventTone::trouble;
     e.client = producer;
+    e.partition = tp;
+    e.broker = broker;
+    e.cause = causes::produce_error(world, p, tp, broker);
     e.title = "Client {0} is told {1}";
     e.because = "{2}";
     e.args = {p.name, name, text.empty() ? std::string(error_text(error)) : text};
-    report(world, std::move(e));
+    p.error_event = report(world, std::move(e));
   }
   p.last_error = name;
   p.last_error_text = text;

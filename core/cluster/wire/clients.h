@@ -14,7 +14,7 @@ ClientIndex producer_of(World& world, ExternalConnection& connection, const Requ
 void note_topic(World& world, ClientIndex producer, const std::string& topic);
 
 /// It was told of an error.
-void note_error(World& world, ClientIndex producer, ErrorCode error, const std::string& text);
+void note_error(World& world, ClientIndex producer, TopicPartition tp, BrokerId broker, ErrorCode error, const std::string& text);
 /// It reads a partition from an offset on.
 void note_read(World& world, const Caller& caller, TopicPartition tp, Offset offset);
 /// It was given these records.

@@ -5,6 +5,7 @@
 #include "core/cluster/broker_requests.h"
 #include "core/cluster/wire/data.h"
 #include "core/cluster/wire/features.h"
+#include "core/cluster/wire/named_controller.h"
 #include "core/protocol/generated/cluster.h"
 
 namespace hw::wire {
@@ -106,8 +107,7 @@ void metadata(World& world, Broker& broker, const Caller& caller) {
     out.brokers.push_back(std::move(node));
   }
   out.cluster_id = world.external.cluster_id;
-  // KRaft hides its controller: clients are given a broker that will forward.
-  out.controller_id = out.brokers.empty() ? -1 : out.brokers.front().node_id;
+  out.controller_id = named_controller(world, broker, caller);
   // No topics asked for means all of them: an empty list in version 0, null since (KIP-4).
   const bool all = !request.topics || (caller.version() == 0 && request.topics->empty());
   if (all) {

@@ -142,12 +142,12 @@ ProduceResponse response_of(const World& world, const Broker& broker, const Prod
 }
 
 // What the client now knows about the batch, for the drawn producer's ledger.
-void settle_in_ledger(World& world, const msg::ProducedPart& part, const Item& item, BrokerId by) {
+void settle_in_ledger(World& world, const msg::ProducedPart& part, const Item& item, const Acked& how) {
   const std::int64_t batch = item.batch;
   if (part.error == ErrorCode::NONE) {
-    if (part.batch == batch) return world.ledger.acked(batch, by);
+    if (part.batch == batch) return world.ledger.acked(batch, how);
     world.ledger.withdrawn(batch);  // a retry: the first try is in the log
-    world.ledger.acked_again(part.batch, item.count, by);
+    world.ledger.acked_again(part.batch, item.count, how);
     return;
   }
   // A client sends again after an error that it may retry. What was appended counts on its own, unless its sequence tells it again.
@@ -212,7 +212,7 @@ void produce(World& world, Broker& broker, const Caller& caller) {
   as_message.corr = caller.corr;
   const std::int8_t acks = own.acks;
   if (acks == 0)
-    for (const msg::ProducePart& part : own.parts) world.ledger.acked(part.batch->id, kNoBroker);
+    for (const msg::ProducePart& part : own.parts) world.ledger.acked(part.batch->id, Acked{kNoBroker, 0, world.now()});
   if (own.parts.empty()) {
     world.external.waits.erase(caller.corr);
     if (acks == 0 && !bad_acks) return context->items.empty() ? reply_nothing(world, caller) : reply_close(world, caller);
@@ -234,10 +234,10 @@ Answer translate_produce(World& world, ExternalConnection& connection, const Ext
     if (item.batch < 0) continue;
     HW_CHECK(next < answer.parts.size(), "every part has its answer");
     const msg::ProducedPart& part = answer.parts[next++];
-    settle_in_ledger(world, part, item, connection.broker);
+    settle_in_ledger(world, part, item, Acked{connection.broker, context.acks, world.now()});
     bases[i] = part.base;
     if (part.error != ErrorCode::NONE) fail(item, part.error, part.text);
-    clients::note_error(world, connection.producer, part.error, part.text);
+    clients::note_error(world, connection.producer, item.tp, connection.broker, part.error, part.text);
   }
   const auto& request = wait.request->as<ProduceRequest>();
   Answer out;

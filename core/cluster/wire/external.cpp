@@ -17,7 +17,7 @@
 namespace hw::external {
 namespace {
 
-void tell(World& world, const ExternalConnection& c, const char* title, const char* because, const std::string& why) {
+EventSeq tell(World& world, const ExternalConnection& c, const char* title, const char* because, const std::string& why) {
   Event e;
   e.kind = EventKind::connection;
   e.tone = because[0] != '\0' ? EventTone::trouble : EventTone::quiet;
@@ -26,7 +26,7 @@ void tell(World& world, const ExternalConnection& c, const char* title, const ch
   e.title = title;
   e.because = because;
   e.args = {c.client_id.empty() ? c.peer : c.client_id, std::to_string(c.broker.v), why};
-  report(world, std::move(e));
+  return report(world, std::move(e));
 }
 
 // A port scanner or a probe says the same again and again.
@@ -61,10 +61,9 @@ void received(World& world, std::shared_ptr<const wire::Request> request) {
   auto it = world.external.connections.find(id);
   if (it == world.external.connections.end()) return;
   ExternalConnection& c = it->second;
-  if (c.client_id.empty() && request->client_id) {
-    c.client_id = *request->client_id;
-    tell(world, c, "{0} connected to broker {1}", "", "");
-  }
+  if (c.client_id.empty() && request->client_id) c.client_id = *request->client_id;
+  OutsideScope outside(world);
+  if (c.event.v == 0) c.event = tell(world, c, "{0} connected to broker {1}", "", "");
   c.queue.push_back(std::move(request));
   send_next(world, id, c);
 }
@@ -73,6 +72,7 @@ void closed(World& world, std::int32_t connection, const std::string& why) {
   auto it = world.external.connections.find(connection);
   if (it == world.external.connections.end()) return;
   ExternalConnection& c = it->second;
+  OutsideScope outside(world);
   if (!why.empty() && !told_lately(world, why)) tell(world, c, "{0}: connection to broker {1} ended", "{2}", why);
   wire::clients::note_gone(world, c);
   if (c.corr != 0) {
@@ -124,6 +124,7 @@ struct Apply {
   void operator()(const Received& in) const { received(world, in.request); }
   void operator()(const Closed& in) const { closed(world, in.connection, in.why); }
   void operator()(const Warned& in) const {
+    OutsideScope outside(world);
     Event e;
     e.kind = EventKind::warning;
     e.tone = EventTone::trouble;

@@ -28,6 +28,7 @@ struct ExternalConnection {
   std::string client_id, software;        // of its requests; "librdkafka 2.0.2" from ApiVersions
   ClientIndex producer{-1}, consumer{-1}; // the drawn clients it feeds
   std::int64_t corr = 0;                  // of the request that is being worked on; 0: none
+  EventSeq event{0};                      // its connecting: cause of what it asks for
   std::deque<std::shared_ptr<const wire::Request>> queue;  // Kafka works on one request of a connection at a time
 };
 

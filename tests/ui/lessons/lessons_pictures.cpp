@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QPushButton>
 
 #include <cstdio>
 
@@ -57,6 +58,7 @@ int main(int argc, char** argv) {
   window.resize(size.value(0).toInt(), size.value(1).toInt());
   window.show();
   window.canvas().setReducedMotion(true);
+  if (qEnvironmentVariableIntValue("HW_LARGE") > 0) window.setLargeText(true);
   wait(window, 300);
   const auto shoot = [&](const QString& what) {
     const QString path = QStringLiteral("%1/%2-%3-%4-%5-%6.png").arg(args[1]).arg(number, 2, 10, QLatin1Char('0')).arg(what, language, theme, args.value(3, QStringLiteral("1280x720")));
@@ -72,6 +74,15 @@ int main(int argc, char** argv) {
   auto& lessons = window.lessons();
   lessons.player().setWatchSeconds(0);
   lessons.start(number - 1);
+  // Larger than 0 in the environment: the first wait is painted while it runs.
+  if (qEnvironmentVariableIntValue("HW_WAIT") > 0) {
+    lessons.player().setWatchSeconds(5);
+    lessons.player().restart();
+    wait(window, 2500);
+    shoot(QStringLiteral("wait"));
+    lessons.player().setWatchSeconds(0);
+    lessons.player().skip();
+  }
   for (int step = 1;; ++step) {
     settle(window);
     shoot(QString::number(step));
@@ -80,7 +91,12 @@ int main(int argc, char** argv) {
       settle(window);
       shoot(QString::number(step) + QLatin1Char('r'));
     }
-    if (lessons.player().isLast()) break;
+    if (lessons.player().isLast()) {
+      lessons.page().outputsToggle()->setChecked(true);
+      settle(window);
+      shoot(QStringLiteral("tools"));
+      break;
+    }
     lessons.forward();
   }
   return 0;

@@ -3,6 +3,7 @@
 #include "core/scenario/session.h"
 #include "core/server/core_thread.h"
 
+#include <QDockWidget>
 #include <QLabel>
 #include <QListWidget>
 #include <QPlainTextEdit>
@@ -158,6 +159,23 @@ class TestLessons : public QObject {
     QCOMPARE(player().step(), 0);
   }
 
+  // A person scrubs back to look at something, then goes on with the lesson: it goes on from where it stood, and makes no branch.
+  void lookingBackDoesNotChangeTheLesson() {
+    openShort(0);
+    QVERIFY(idle());
+    core_->seek(Time{4000000});
+    QVERIFY(QTest::qWaitFor([&] { return now()->now == Time{4000000} && !now()->time.live; }, 5000));
+    page().forward();
+    QVERIFY(QTest::qWaitFor([&] { return player().phase() == Phase::asking; }, 10000));
+    QTRY_COMPARE(now()->now, Time{10000000});
+    QVERIFY(now()->time.live);
+    player().answer(1);
+    QVERIFY(idle());
+    QTRY_COMPARE(now()->now, Time{22000000});
+    QTRY_COMPARE(first(*now()).leader, BrokerId{1});
+    QCOMPARE(now()->time.branches.size(), std::size_t{1});
+  }
+
   void aWaitIsWatchedHeldAndEndsOnItsMoment() {
     openShort(2);
     QVERIFY(QTest::qWaitFor([&] { return player().waiting().us > 0 && now()->now.us > 500000; }, 10000));
@@ -225,15 +243,43 @@ class TestLessons : public QObject {
     QVERIFY(page().reveal()->isVisible());
   }
 
-  void leavingLetsTheClusterGoOn() {
+  // What a person had before is there again, at its moment, and goes on as it did.
+  void leavingBringsBackWhatWasThere() {
+    window_->run(cmd::BrokerAction{cmd::BrokerVerb::kill, BrokerId{1}, 0});
+    QVERIFY(QTest::qWaitFor([&] { return now()->brokers[1]->state == api::BrokerState::killed; }, 5000));
+    const Time before = now()->now;
+    const auto partitions = now()->topics.front()->partitions.size();
+    const auto* inspector = window_->findChild<QDockWidget*>(QStringLiteral("inspector"));
+    QVERIFY(inspector && inspector->isVisible());
     openShort(0);
     QVERIFY(idle());
+    QVERIFY2(!inspector->isVisible(), "in a narrow window the cluster needs its room");
+    QTRY_COMPARE(now()->topics.front()->partitions.size(), std::size_t{1});
     QTest::mouseClick(page().leaveButton(), Qt::LeftButton);
     QVERIFY(!panel().active());
     QTRY_VERIFY(panel().list()->isVisible());
     QTRY_VERIFY(panel().farewell()->isVisible());
+    QVERIFY(inspector->isVisible());
+    QVERIFY2(panel().farewell()->text().contains(QLatin1String("is back")), qPrintable(panel().farewell()->text()));
+    QTRY_COMPARE(now()->topics.front()->partitions.size(), partitions);
+    QVERIFY(now()->now >= before);
+    QCOMPARE(now()->brokers[1]->state, api::BrokerState::killed);
     QVERIFY(QTest::qWaitFor([&] { return !now()->paused; }, 5000));
-    QVERIFY2(core_->latest() != nullptr, "the core lives");
+  }
+
+  void whatStoodStillBeforeStandsStillAfter() {
+    window_->bridge().setPaused(true);
+    QVERIFY(QTest::qWaitFor([&] { return now()->paused; }, 5000));
+    const Time before = now()->now;
+    openShort(0);
+    QVERIFY(idle());
+    page().forward();
+    QVERIFY(idle());
+    panel().leave();
+    QTRY_VERIFY(panel().farewell()->isVisible());
+    QTest::qWait(100);
+    QVERIFY(now()->paused);
+    QTRY_COMPARE(now()->now, before);
   }
 
   void faultsOfAFileAreToldWithTheirLine() {

@@ -135,7 +135,7 @@ std::string FakeHost::text_of(const Command& command) const {
   return fmt::format("command-{}", command.index());
 }
 
-std::string FakeHost::tool_line(const Command& command) const {
+std::string FakeHost::tool_line(const Command& command, const std::string&) const {
   if (const auto* d = std::get_if<cmd::Describe>(&command))
     return "kafka-topics.sh --bootstrap-server localhost:9092 --describe" + (d->topic ? " --topic " + *d->topic : std::string());
   if (const auto* b = std::get_if<cmd::BrokerAction>(&command); b && b->verb == cmd::BrokerVerb::kill) return "kill -9 PID";

@@ -71,7 +71,7 @@ class FakeHost : public api::Host {
   api::CommandId save_scenario(std::string path) override { return travel("scenario " + path); }
   void set_detail(std::vector<TopicPartition> partitions) override;
   std::string text_of(const Command& command) const override;
-  std::string tool_line(const Command& command) const override;
+  std::string tool_line(const Command& command, const std::string& bootstrap) const override;
 
  private:
   void knock();

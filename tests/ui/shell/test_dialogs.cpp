@@ -79,7 +79,7 @@ class TestDialogs : public QObject {
     named<QLineEdit>(&dialog, "Racks")->setText("a,b");
     dialog.show();
     dialog.send();
-    QVERIFY(dialog.error().contains("3 brokers and 2 racks"));
+    QVERIFY(dialog.error().contains("Brokers: 3, racks: 2"));
     named<QLineEdit>(&dialog, "Racks")->setText("a,b,c");
     named<QPlainTextEdit>(&dialog, "Settings")->setPlainText("broken");
     dialog.send();

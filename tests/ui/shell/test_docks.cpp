@@ -12,6 +12,7 @@
 #include "ui/docks/console_panel.h"
 #include "ui/docks/describe_panel.h"
 #include "ui/docks/events_panel.h"
+#include "ui/docks/why_panel.h"
 #include "ui/docks/inspector/inspector_panel.h"
 #include "ui/docks/inspector/page.h"
 #include "ui/docks/table_panel.h"
@@ -195,12 +196,12 @@ class TestDocks : public QObject {
     model.append(test::troubledEvents());
     WhyPanel why;
     why.show();
-    connect(&why, &WhyPanel::eventPicked, &why, [&](EventSeq seq) { why.showChain(model.chain(seq)); });
+    connect(&why, &WhyPanel::stepPicked, &why, [&](Time, EventSeq seq) { why.showChain(model.chain(seq)); });
     why.showChain(model.chain(EventSeq{6}));
     QCOMPARE(why.shown(), 4);
     auto buttons = why.findChildren<QPushButton*>();
     QCOMPARE(buttons.size(), 4);
-    QTest::mouseClick(buttons[2], Qt::LeftButton);  // the fencing; the list is built anew under the click
+    QTest::mouseClick(buttons[1], Qt::LeftButton);  // the fencing, oldest first; the list is built anew under the click
     QCOMPARE(why.shown(), 2);
     QTest::qWait(10);
   }

@@ -10,12 +10,27 @@ namespace hw::ui {
 
 namespace {
 
+cmd::Why whyError(const std::string& client) {
+  cmd::Why question;
+  question.about = cmd::Why::About::error;
+  question.client = client;
+  return question;
+}
+
 class ProducerPage : public InspectorPage {
   Q_DECLARE_TR_FUNCTIONS(ProducerPage)
  public:
   ProducerPage(ClientIndex index, HostBridge& b, QWidget* parent) : InspectorPage(b, parent), index_(index) {
     form_ = new KeyValueForm(this);
     box()->addWidget(form_);
+    why_error_ = why(tr("&Why its last error?"), [this] { return whyError(name_); });
+    why_lost_ = why(tr("Why were records &lost?"), [this] {
+      cmd::Why question;
+      question.about = cmd::Why::About::lost;
+      question.partition = lost_in_;
+      question.offset = lost_first_;
+      return question;
+    });
     section(tr("Settings, from the next batch on"));
     settings_ = new ProducerForm(this);
     box()->addWidget(settings_);
@@ -46,6 +61,13 @@ class ProducerPage : public InspectorPage {
     loud(tr("kept unacked"), l.kept_unacked, Tone::notice);
     loud(tr("duplicated"), l.duplicated, Tone::notice);
     form_->setOrHide(tr("last error"), text::qs(p->last_error), Tone::trouble);
+    why_error_->setVisible(!p->last_error.empty());
+    why_lost_->setVisible(!p->lost.empty());
+    if (!p->lost.empty()) {
+      const auto topic = findTopic(s, p->lost.back().partition.topic);
+      lost_in_ = {topic ? topic->name : std::string(), p->lost.back().partition.partition.v};
+      lost_first_ = p->lost.back().first;
+    }
     form_->set(tr("delivery.timeout.ms"), text::number(p->delivery_timeout_ms));
     form_->set(tr("record size"), tr("%1 byte(s)", nullptr, text::plural(p->record_size)).arg(text::number(p->record_size)));
     settings_->display(*p);
@@ -65,7 +87,9 @@ class ProducerPage : public InspectorPage {
   bool running_ = true;
   KeyValueForm* form_;
   ProducerForm* settings_;
-  ReasonButton *apply_, *stop_;
+  ReasonButton *apply_, *stop_, *why_error_, *why_lost_;
+  cmd::PartitionName lost_in_;
+  Offset lost_first_;
 };
 
 class ConsumerPage : public InspectorPage {
@@ -80,6 +104,7 @@ class ConsumerPage : public InspectorPage {
     none_ = roleLabel(tr("none: there are more consumers than partitions, or the group is rebalancing"), "small", this);
     none_->setWordWrap(true);
     box()->addWidget(none_);
+    why_error_ = why(tr("&Why its last error?"), [this] { return whyError(name_); });
     stop_ = action(tr("&Stop (leaves its group)"), [this] { return Command{cmd::ConsumerStop{name_, false}}; });
     kill_ = action(tr("&Kill (vanishes)"), [this] { return Command{cmd::ConsumerStop{name_, true}}; }, true);
     auto* group = button(tr("Go to the &group"));
@@ -96,6 +121,7 @@ class ConsumerPage : public InspectorPage {
     form_->set(tr("records read"), text::number(c->records_read));
     form_->set(tr("lag"), text::number(c->lag), c->lag > 0 ? Tone::text : Tone::text_dim);
     form_->setOrHide(tr("last error"), text::qs(c->last_error), Tone::trouble);
+    why_error_->setVisible(!c->last_error.empty());
     QStringList names;
     for (const auto& a : c->assigned) names << text::qs(a.name);
     if (names != shown_) assigned_->clear();
@@ -119,7 +145,7 @@ class ConsumerPage : public InspectorPage {
   QStringList shown_;
   KeyValueForm *form_, *assigned_;
   QLabel* none_;
-  ReasonButton *stop_, *kill_;
+  ReasonButton *stop_, *kill_, *why_error_;
 };
 
 class GroupPage : public InspectorPage {

@@ -40,6 +40,7 @@ void InspectorPanel::rebuild() {
   connect(next, &InspectorPage::commandRequested, this, &InspectorPanel::commandRequested);
   connect(next, &InspectorPage::reassignRequested, this, &InspectorPanel::reassignRequested);
   connect(next, &InspectorPage::consoleRequested, this, &InspectorPanel::consoleRequested);
+  connect(next, &InspectorPage::whyRequested, this, &InspectorPanel::whyRequested);
   connect(next, &InspectorPage::selectRequested, this, &LivePanel::selectRequested);
   connect(next, &InspectorPage::titleChanged, this, [this, next] { emit titleChanged(next->title()); });
   // The old page may hold the button whose click chose the new selection.

@@ -25,6 +25,7 @@ class InspectorPanel : public LivePanel {
   void reassignRequested(hw::TopicPartition partition);
   void consoleRequested(QString line);
   void titleChanged(QString title);
+  void whyRequested(hw::cmd::Why question);
 
  protected:
   void refresh(const api::Snapshot& snapshot) override;

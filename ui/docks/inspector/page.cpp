@@ -47,9 +47,16 @@ ReasonButton* InspectorPage::button(const QString& text, bool danger) {
   return made;
 }
 
+ReasonButton* InspectorPage::why(const QString& text, std::function<cmd::Why()> make) {
+  auto* made = button(text);
+  connect(made, &ReasonButton::clicked, this, [this, make = std::move(make)] { emit whyRequested(make()); });
+  return made;
+}
+
 ReasonButton* InspectorPage::action(const QString& text, std::function<Command()> make, bool danger) {
   auto* made = button(text, danger);
-  connect(made, &ReasonButton::clicked, this, [this, make = std::move(make)] { emit commandRequested(make()); });
+  connect(made, &ReasonButton::clicked, this, [this, make] { emit commandRequested(make()); });
+  made->setCopy([this, make] { return bridge_.toolLine(make()); });
   return made;
 }
 

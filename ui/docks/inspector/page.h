@@ -26,6 +26,8 @@ class InspectorPage : public QWidget {
   /// A line to be run and shown in the console.
   void consoleRequested(QString line);
   void titleChanged();
+  /// Why something came to be, told by the Why dock.
+  void whyRequested(hw::cmd::Why question);
 
  protected:
   void setTitle(const QString& title);
@@ -33,7 +35,9 @@ class InspectorPage : public QWidget {
   bool present(bool there, const QString& goneText);
   QLabel* section(const QString& text);
   ReasonButton* button(const QString& text, bool danger = false);
-  /// A button that sends the command `make` gives.
+  /// A button that asks why.
+  ReasonButton* why(const QString& text, std::function<cmd::Why()> make);
+  /// A button that sends the command `make` gives; beside it one that copies what does the same on a real cluster.
   ReasonButton* action(const QString& text, std::function<Command()> make, bool danger = false);
   QVBoxLayout* box() { return box_; }
   HostBridge& bridge() { return bridge_; }

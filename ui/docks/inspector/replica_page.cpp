@@ -9,7 +9,8 @@ namespace {
 QString role(const api::ReplicaView& r) {
   if (!r.online) return QCoreApplication::translate("ReplicaPage", "offline");
   if (r.leader) return QCoreApplication::translate("ReplicaPage", "leader");
-  return r.in_isr ? QCoreApplication::translate("ReplicaPage", "follower, in sync") : QCoreApplication::translate("ReplicaPage", "follower, out of sync");
+  return r.in_isr ? QCoreApplication::translate("ReplicaPage", "follower, in sync")
+                  : QCoreApplication::translate("ReplicaPage", "follower, out of sync");
 }
 
 class ReplicaPage : public InspectorPage {
@@ -92,6 +93,13 @@ class RecordPage : public InspectorPage {
     section(tr("On each replica"));
     where_ = new KeyValueForm(this);
     box()->addWidget(where_);
+    why_ = why(tr("&Why is it lost?"), [this] {
+      cmd::Why question;
+      question.about = cmd::Why::About::lost;
+      question.partition = {topic_, partition_.partition.v};
+      question.offset = offset_;
+      return question;
+    });
     auto* up = button(tr("Go to the &replica"));
     QObject::connect(up, &ReasonButton::clicked, this, [this] { emit selectRequested(Selection::ofReplica(partition_, broker_)); });
   }
@@ -101,6 +109,8 @@ class RecordPage : public InspectorPage {
     const auto* r = p ? findReplica(*p, broker_) : nullptr;
     if (!present(r != nullptr, tr("The replica is gone."))) return;
     setTitle(tr("%1, offset %2").arg(text::qs(p->name)).arg(offset_.v));
+    if (const auto topic = findTopic(s, partition_.topic)) topic_ = topic->name;
+    why_->setVisible(isLost(s));
     if (const auto* cell = find(*r)) {
       const auto* producer = findProducer(s, cell->producer);
       form_->set(tr("offset"), text::number(cell->offset.v));
@@ -137,6 +147,12 @@ class RecordPage : public InspectorPage {
   }
 
  private:
+  bool isLost(const api::Snapshot& s) const {
+    for (const auto& producer : s.producers)
+      for (const auto& run : producer.lost)
+        if (run.partition == partition_ && run.first <= offset_ && offset_ < run.first + run.count) return true;
+    return false;
+  }
   const api::RecordCell* find(const api::ReplicaView& r) const {
     for (const auto& cell : r.tail)
       if (cell.offset == offset_) return &cell;
@@ -148,6 +164,8 @@ class RecordPage : public InspectorPage {
   LeaderEpoch epoch_{-1};
   bool seen_ = false;
   KeyValueForm *form_, *where_;
+  ReasonButton* why_;
+  std::string topic_;
 };
 
 }  // namespace

@@ -1,0 +1,50 @@
+// What a copy of the cluster came to in which some brokers died: values, for anyone who holds a copy.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/base/types.h"
+
+namespace hw::history {
+
+/// A partition that would suffer. Topics that are not internal.
+struct IfDiedPartition {
+  TopicPartition partition;
+  std::string name;
+  bool offline = false;          // no leader any more
+  bool under_min_isr = false;    // still led, but under min ISR, and not yet so
+  std::int64_t lost = 0;         // acknowledged records that its leader would not have any more
+  bool operator==(const IfDiedPartition&) const = default;
+};
+
+struct IfDied {
+  std::int32_t partitions_offline = 0, partitions_under_min_isr = 0;
+  std::int64_t acked_records_lost = 0;
+  bool settled = true;                      // false: the copy was still changing when it was given up
+  std::vector<IfDiedPartition> partitions;  // worst first, at most kIfDiedPartitionsMax
+  bool operator==(const IfDied&) const = default;
+};
+inline constexpr std::size_t kIfDiedPartitionsMax = 500;
+
+/// A broker, or a rack, and what its death would come to.
+struct IfDiedRow {
+  BrokerId broker{-1};   // -1: a rack
+  std::string rack;
+  bool alive = true;     // false: no process of it runs, so nothing more would happen
+  bool known = false;    // false: not found out yet
+  Time as_of;            // the moment the copy was made of
+  IfDied as_set;         // unclean.leader.election.enable as the topics have it
+  IfDied clean, unclean; // off, on for all topics
+  bool operator==(const IfDiedRow&) const = default;
+};
+
+struct WhatIfTable {
+  std::vector<IfDiedRow> rows;   // brokers by id, then racks by name (those with more than one broker)
+  bool operator==(const WhatIfTable&) const = default;
+};
+using WhatIfTableRef = std::shared_ptr<const WhatIfTable>;
+
+}  // namespace hw::history

@@ -1,0 +1,244 @@
+#include "ui/timebar/time_bar.h"
+
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "ui/language/language.h"
+#include "ui/signs.h"
+#include "ui/style.h"
+#include "ui/text.h"
+#include "ui/widgets/controls.h"
+
+namespace hw::ui {
+
+namespace {
+// Speeds that "backwards" goes through when it is pressed again.
+constexpr double kFasterBack = 2, kFastestBack = 64;
+
+QToolButton* tool(Sign sign, QWidget* parent) {
+  auto* button = new QToolButton(parent);
+  button->setIcon(signIcon(sign));
+  button->setFocusPolicy(Qt::TabFocus);
+  return button;
+}
+
+void name(QToolButton* button, const QString& what, const QString& tip) {
+  button->setAccessibleName(what);
+  button->setToolTip(tip);
+}
+}  // namespace
+
+TimeBar::TimeBar(HostBridge& bridge, QWidget* parent) : QWidget(parent), bridge_(bridge), snapshot_(bridge.current()) {
+  setProperty("role", "timebar");
+  setAttribute(Qt::WA_StyledBackground);
+  auto* rows = new QVBoxLayout(this);
+  rows->setContentsMargins(scaled(8), scaled(2), scaled(8), scaled(2));
+  rows->setSpacing(0);
+  sentence_ = roleLabel({}, "notice", this);
+  sentence_->setWordWrap(true);
+  sentence_->hide();
+  rows->addWidget(sentence_);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(scaled(4));
+  rows->addLayout(row);
+  reverse_ = tool(Sign::reverse, this);
+  back_ = tool(Sign::step_back, this);
+  undo_ = tool(Sign::undo, this);
+  redo_ = tool(Sign::redo, this);
+  track_ = new TimeTrack(this);
+  live_ = new QPushButton(this);
+  live_->setAutoDefault(false);
+  live_->setFocusPolicy(Qt::TabFocus);
+  for (auto* b : {reverse_, back_, undo_, redo_}) row->addWidget(b, 0, Qt::AlignTop);
+  row->addWidget(track_, 1);
+  row->addWidget(live_, 0, Qt::AlignTop);
+  auto& host = bridge_.host();
+  connect(back_, &QToolButton::clicked, this, &TimeBar::stepBack);
+  connect(reverse_, &QToolButton::clicked, this, &TimeBar::playBackwards);
+  connect(undo_, &QToolButton::clicked, this, [&host] { host.undo(); });
+  connect(redo_, &QToolButton::clicked, this, [&host] { host.redo(); });
+  connect(live_, &QPushButton::clicked, this, [&host] { host.go_live(); });
+  connect(track_, &TimeTrack::seekRequested, this, [&host](Time when) { host.seek(when); });
+  connect(track_, &TimeTrack::stepBackRequested, this, &TimeBar::stepBack);
+  connect(track_, &TimeTrack::stepRequested, this, [&host] { host.step(); });
+  connect(track_, &TimeTrack::liveRequested, this, [&host] { host.go_live(); });
+  connect(track_, &TimeTrack::branchRequested, this, &TimeBar::goTo);
+  connect(track_, &TimeTrack::menuRequested, this, [this](BranchId branch, QPoint at) {
+    QMenu* menu = makeBranchMenu(branch);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->popup(at);
+  });
+  restyle();
+  inEveryLanguage(this, [this] { retranslate(); });
+}
+
+void TimeBar::retranslate() {
+  setAccessibleName(tr("Time"));
+  name(back_, tr("Step back"), tr("To just before the newest event a person would notice (Left)"));
+  name(reverse_, tr("Play backwards"), tr("Play backwards; again: faster"));
+  live_->setText(tr("Live"));
+  live_->setAccessibleName(tr("Live"));
+  live_->setToolTip(tr("The newest state of this branch (End)"));
+  sentence_->setAccessibleName(tr("What is shown"));
+  apply(snapshot_);
+}
+
+void TimeBar::restyle() {
+  for (auto* b : {back_, reverse_, undo_, redo_}) b->setIconSize(QSize(scaled(16), scaled(16)));
+  track_->updateGeometry();
+}
+
+void TimeBar::apply(const std::shared_ptr<const api::Snapshot>& snapshot) {
+  snapshot_ = snapshot;
+  const api::TimeView& time = snapshot->time;
+  setVisible(time.recorded);
+  if (!time.recorded) return;
+  track_->apply(snapshot);
+  const bool begin = snapshot->now <= time.begin;
+  back_->setEnabled(!begin);
+  reverse_->setEnabled(!begin);
+  undo_->setEnabled(!time.undo.empty());
+  redo_->setEnabled(!time.redo.empty());
+  live_->setEnabled(!time.live);
+  name(undo_, tr("Undo"), time.undo.empty() ? tr("There is no command before this moment") : tr("To just before: %1").arg(text::qs(time.undo)));
+  name(redo_, tr("Redo"), time.redo.empty() ? tr("There is no command after this moment") : tr("To just after: %1").arg(text::qs(time.redo)));
+  say();
+}
+
+void TimeBar::say() {
+  const api::TimeView& time = snapshot_->time;
+  QString words;
+  if (!time.live && time.real_clients)
+    words = tr("The past. Real clients go on with the newest state: here it can be looked at, not changed.");
+  else if (!time.live)
+    words = tr("The past. What you do here begins a branch; what came later stays.");
+  if (words != sentence_->text()) sentence_->setText(words);
+  sentence_->setVisible(!words.isEmpty());
+}
+
+void TimeBar::stepBack() { bridge_.host().step_back(); }
+
+void TimeBar::playBackwards() {
+  const double speed = snapshot_->speed;
+  const bool going = speed < 0 && !snapshot_->paused;
+  bridge_.host().set_speed(going ? std::max(speed * kFasterBack, -kFastestBack) : -std::min(std::abs(speed), kFastestBack));
+  bridge_.host().resume();
+}
+
+void TimeBar::goTo(BranchId branch, Time when) {
+  if (snapshot_->time.real_clients) {
+    emit messageRequested(tr("Real clients are connected; their branch goes on."));
+    return;
+  }
+  bridge_.host().switch_branch(branch);
+  bridge_.host().seek(when);
+}
+
+QString TimeBar::nameOf(const api::BranchView& b) const {
+  if (!b.name.empty()) return text::qs(b.name);
+  return b.first_command.empty() ? tr("first") : text::qs(b.first_command);
+}
+
+// --- branches ---------------------------------------------------------------------------------------------------------------
+
+QMenu* TimeBar::makeBranchMenu(BranchId id) {
+  auto* menu = new QMenu(this);
+  menu->setToolTipsVisible(true);
+  const api::TimeView& time = snapshot_->time;
+  const api::BranchView* branch = nullptr;
+  bool has_children = false;
+  for (const api::BranchView& b : time.branches) {
+    if (b.id == id) branch = &b;
+    has_children = has_children || b.parent == id;
+  }
+  if (branch == nullptr) return menu;
+  const auto add = [&](const QString& words, auto fn, const QString& whyNot = {}) {
+    QAction* action = menu->addAction(words, this, fn);
+    action->setEnabled(whyNot.isEmpty());
+    action->setToolTip(whyNot);
+    return action;
+  };
+  const QString here = tr("This branch is the one shown.");
+  const bool shown = id == time.branch;
+  menu->addSection(nameOf(*branch));
+  add(tr("&Go on with this branch"), [this, id] { bridge_.host().switch_branch(id); },
+      shown ? here : time.real_clients ? tr("Real clients are connected; their branch goes on.") : QString());
+  if (time.beside == id)
+    add(tr("Do not show it &beside any more"), [this] { bridge_.host().compare_with(BranchId{-1}); });
+  else
+    add(tr("Show it &beside"), [this, id] { bridge_.host().compare_with(id); }, shown ? here : QString());
+  add(tr("Re&name…"), [this, id] { renameBranch(id); });
+  add(tr("&Remove"), [this, id] { bridge_.host().remove_branch(id); },
+      shown                   ? here
+      : branch->parent.v < 0  ? tr("The first branch is where all others come from.")
+      : has_children          ? tr("Other branches left this one; remove them first.")
+                              : QString());
+  menu->addSeparator();
+  const QString no = time.real_clients ? tr("Real clients are connected; what they did cannot be done again.") : QString();
+  add(tr("Same commands with acks=&all"), [this] { replayWith(QStringLiteral("acks"), QStringLiteral("all")); }, no);
+  add(tr("Same commands with acks=&1"), [this] { replayWith(QStringLiteral("acks"), QStringLiteral("1")); }, no);
+  add(tr("Same commands with min.insync.replicas=&2"), [this] { replayWith(QStringLiteral("min.insync.replicas"), QStringLiteral("2")); }, no);
+  add(tr("Same commands with &other settings…"), [this] { askOtherSettings(); }, no);
+  return menu;
+}
+
+void TimeBar::renameBranch(BranchId id) {
+  QString old;
+  for (const api::BranchView& b : snapshot_->time.branches)
+    if (b.id == id) old = nameOf(b);
+  auto* dialog = new QInputDialog(this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setWindowTitle(tr("Name of the branch"));
+  dialog->setLabelText(tr("Name"));
+  dialog->setTextValue(old);
+  connect(dialog, &QInputDialog::textValueSelected, this,
+          [this, id](const QString& words) { bridge_.host().rename_branch(id, words.trimmed().toStdString()); });
+  dialog->open();
+}
+
+void TimeBar::replayWith(const QString& key, const QString& value) {
+  const auto words = key + QLatin1Char('=') + value;
+  emit messageRequested(tr("Running the same commands with %1…").arg(words));
+  bridge_.replayWith(key, value, this, [this, words](const api::CommandResult& r) {
+    emit messageRequested(!r.ok ? text::qs(r.error) : r.output.empty() ? tr("A new branch: the same commands with %1").arg(words) : text::qs(r.output));
+  });
+}
+
+void TimeBar::askOtherSettings() {
+  auto* dialog = new QDialog(this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setWindowTitle(tr("Same commands, other settings"));
+  auto* form = new QFormLayout(dialog);
+  auto* about = new QLabel(tr("Every command of this branch is carried out again at its moment, with this setting of its producers or topics. "
+                              "It becomes a new branch; this one stays."),
+                           dialog);
+  about->setWordWrap(true);
+  form->addRow(about);
+  auto* key = new QComboBox(dialog);
+  key->setEditable(true);
+  key->addItems({QStringLiteral("acks"), QStringLiteral("min.insync.replicas"), QStringLiteral("unclean.leader.election.enable"),
+                 QStringLiteral("enable.idempotence"), QStringLiteral("retries"), QStringLiteral("linger.ms"), QStringLiteral("rate")});
+  key->setAccessibleName(tr("Setting"));
+  auto* value = new QLineEdit(QStringLiteral("all"), dialog);
+  value->setAccessibleName(tr("Value"));
+  form->addRow(tr("Setting"), key);
+  form->addRow(tr("Value"), value);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, dialog);
+  form->addRow(buttons);
+  connect(buttons, &QDialogButtonBox::accepted, dialog, [this, dialog, key, value] {
+    replayWith(key->currentText().trimmed(), value->text().trimmed());
+    dialog->accept();
+  });
+  connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+  dialog->open();
+}
+
+}  // namespace hw::ui

@@ -1,0 +1,148 @@
+// How the time bar looks.
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/signs.h"
+#include "ui/style.h"
+#include "ui/text.h"
+#include "ui/theme/theme.h"
+#include "ui/timebar/track.h"
+
+namespace hw::ui {
+
+namespace {
+
+QColor toned(Tone tone, double alpha = 1) {
+  QColor c = Theme::instance().color(tone);
+  c.setAlphaF(static_cast<float>(alpha));
+  return c;
+}
+
+/// A round step so that labels are at least `apart` pixels from each other.
+Duration stepOf(double us_per_pixel, double apart) {
+  static constexpr std::int64_t kSteps[] = {1000,    2000,    5000,     10000,    20000,    50000,     100000,    200000,    500000,   1000000,
+                                            2000000, 5000000, 10000000, 15000000, 30000000, 60000000, 120000000, 300000000, 600000000, 1800000000};
+  for (const std::int64_t us : kSteps)
+    if (static_cast<double>(us) >= us_per_pixel * apart) return Duration{us};
+  return secs(3600);
+}
+
+}  // namespace
+
+void TimeTrack::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.fillRect(rect(), toned(Tone::panel));
+  paintScale(painter);
+  if (!time().recorded) return;
+  for (const api::BranchView& b : time().branches) paintLane(painter, b);
+  paintNow(painter);
+  if (hasFocus()) {
+    painter.setPen(QPen(toned(Tone::focus), 1.5));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 3, 3);
+  }
+}
+
+void TimeTrack::paintScale(QPainter& painter) const {
+  QFont font = this->font();
+  font.setPixelSize(scaled(10));
+  painter.setFont(font);
+  const double label = QFontMetricsF(font).horizontalAdvance(QStringLiteral("00:00:00.000")) + scaled(14);
+  const Duration step = stepOf(static_cast<double>((last_ - first_).us) / std::max(1, width()), label);
+  painter.setPen(toned(Tone::text_dim));
+  for (std::int64_t t = first_.us / step.us * step.us; t <= last_.us; t += step.us) {
+    if (t < first_.us) continue;
+    const double x = xOf(Time{t});
+    painter.setPen(toned(Tone::grid));
+    painter.drawLine(QPointF(x, scaleHeight()), QPointF(x, height()));
+    painter.setPen(toned(Tone::text_dim));
+    QString words = text::clock(Time{t});
+    if (step.us >= 1000000) words = words.section(QLatin1Char('.'), 0, 0);
+    if (x + 3 + QFontMetricsF(font).horizontalAdvance(words) <= width()) painter.drawText(QRectF(x + 3, 0, label, scaleHeight()), Qt::AlignLeft | Qt::AlignVCenter, words);
+  }
+}
+
+void TimeTrack::paintLane(QPainter& painter, const api::BranchView& b) const {
+  const double y = laneY(b.id);
+  const bool shown = b.id == time().branch, beside = b.id == time().beside;
+  const double from = xOf(b.parent.v < 0 ? b.begin : b.fork), to = xOf(b.end);
+  QPen line(toned(shown ? Tone::accent : Tone::quiet), shown ? 3 : 2, Qt::SolidLine, Qt::RoundCap);
+  if (!shown) line.setStyle(beside ? Qt::SolidLine : Qt::DashLine);
+  if (b.parent.v >= 0 && laneY(b.parent) > 0) {
+    painter.setPen(QPen(toned(Tone::quiet), 1.5));
+    painter.drawLine(QPointF(from, laneY(b.parent)), QPointF(from, y));
+  }
+  // What is still to come from the moment shown is paler.
+  if (shown && !time().live) {
+    const double now = std::clamp(xOf(this->now()), std::min(from, to), std::max(from, to));
+    painter.setPen(line);
+    painter.drawLine(QPointF(from, y), QPointF(now, y));
+    line.setColor(toned(Tone::accent, 0.35));
+    painter.setPen(line);
+    painter.drawLine(QPointF(now, y), QPointF(to, y));
+  } else {
+    painter.setPen(line);
+    painter.drawLine(QPointF(from, y), QPointF(to, y));
+  }
+  paintMarks(painter, b, y);
+  if (time().branches.size() < 2) return;
+  QFont font = this->font();
+  font.setPixelSize(scaled(11));
+  font.setBold(shown);
+  painter.setFont(font);
+  QString name = text::qs(!b.name.empty() ? b.name : b.first_command);
+  if (name.isEmpty()) name = tr("first");
+  if (beside) name = tr("%1 (beside)").arg(name);
+  const double room = std::max(to, from) + scaled(8);
+  const double width = QFontMetricsF(font).horizontalAdvance(name);
+  const bool right = room + width < this->width() - 4;
+  const QRectF where = right ? QRectF(room, y - laneHeight() * 0.5, width + 8, laneHeight())
+                             : QRectF(std::max(4.0, from - width - scaled(8)), y - laneHeight() * 0.5, width + 8, laneHeight());
+  painter.setPen(toned(shown ? Tone::text : Tone::text_dim));
+  painter.drawText(where, Qt::AlignLeft | Qt::AlignVCenter, name);
+}
+
+void TimeTrack::paintMarks(QPainter& painter, const api::BranchView& b, double y) const {
+  if (!b.marks) return;
+  const double side = scaled(9);
+  // Where marks would lie on each other, the loudest stands for them all.
+  const api::Mark* held = nullptr;
+  const auto draw = [&] {
+    if (held == nullptr) return;
+    const bool future = b.id == time().branch && held->at > now();
+    painter.setOpacity(future ? 0.45 : 1);
+    const QRectF where(xOf(held->at) - side / 2, y - side / 2, side, side);
+    if (held->kind == EventKind::command) {
+      painter.setPen(QPen(toned(Tone::text), 1.6));
+      painter.drawLine(where.center() + QPointF(0, -side * 0.6), where.center() + QPointF(0, side * 0.6));
+    } else {
+      paintEventGlyph(painter, where, held->kind, held->tone);
+    }
+    painter.setOpacity(1);
+  };
+  for (const api::Mark& m : *b.marks) {
+    if (m.at < first_ || m.at > last_) continue;
+    if (held != nullptr && xOf(m.at) - xOf(held->at) < side * 0.6) {
+      if (static_cast<int>(m.tone) > static_cast<int>(held->tone)) held = &m;
+      continue;
+    }
+    draw();
+    held = &m;
+  }
+  draw();
+}
+
+void TimeTrack::paintNow(QPainter& painter) const {
+  const double x = xOf(now());
+  if (x < 0 || x > width()) return;
+  painter.setPen(QPen(toned(time().live ? Tone::accent : Tone::notice), 2));
+  painter.drawLine(QPointF(x, scaleHeight() - 2), QPointF(x, height() - 2));
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(toned(time().live ? Tone::accent : Tone::notice));
+  const double w = scaled(5);
+  painter.drawPolygon(QPolygonF({{x - w, scaleHeight() - w - 3}, {x + w, scaleHeight() - w - 3}, {x, double(scaleHeight())}}));
+}
+
+}  // namespace hw::ui
