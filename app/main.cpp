@@ -155,7 +155,8 @@ int run_report(const ReportArguments& arguments, int& argc, char** argv) {
   const hw::Result<std::optional<hw::Time>> at = read_moment(arguments.at);
   if (!at.ok()) return fail(at.error().text);
   const bool is_session = arguments.file.ends_with(".hwsession");
-  hw::Result<Session> session = session_of(is_session ? "" : arguments.file, is_session ? std::nullopt : at.value());
+  // A session is opened by the host, in the place of nothing.
+  hw::Result<Session> session = is_session ? hw::Result<Session>(Session()) : session_of(arguments.file, at.value());
   if (!session.ok()) return fail(session.error().text);
   session.value().show_topic_ids(true);
   setenv("QT_QPA_PLATFORM", "offscreen", 0);

@@ -116,8 +116,11 @@ void MainWindow::buildFileMenu() {
   file_->addAction(tr("Save as s&cenario…"), this, &MainWindow::saveAsScenario);
   file_->addAction(tr("&Save picture…"), QKeySequence::Save, this, &MainWindow::savePicture);
   file_->addAction(tr("Export &animation…"), this, [this] {
+    // What the time bar shows, as far as it is recorded.
     const api::TimeView& t = bridge_.current()->time;
-    openExport(*this, new AnimationDialog(bridge_, *event_model_, *canvas_, t.begin, t.end, this));
+    const Time from = std::clamp(time_->track()->first(), t.begin, std::max(t.begin, t.end));
+    const Time to = std::clamp(time_->track()->last(), from, std::max(from, t.end));
+    openExport(*this, new AnimationDialog(bridge_, *event_model_, *canvas_, from, to, this));
   });
   file_->addAction(tr("Export &report…"), this, [this] { openExport(*this, new ReportDialog(bridge_, *event_model_, this)); });
   file_->addSeparator();

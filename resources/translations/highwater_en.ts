@@ -112,6 +112,13 @@
 <context>
     <name>hw::ui::Report</name>
     <message numerus="yes">
+        <source>%1: %n record(s) of %2 from offset %3 on</source>
+        <translation>
+            <numerusform>%1: %n record of %2 from offset %3 on</numerusform>
+            <numerusform>%1: %n records of %2 from offset %3 on</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more are not told here.</source>
         <translation>
             <numerusform>%n more is not told here.</numerusform>

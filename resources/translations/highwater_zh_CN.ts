@@ -5269,6 +5269,12 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>%1 从 %2 起</translation>
     </message>
     <message numerus="yes">
+        <source>%1: %n record(s) of %2 from offset %3 on</source>
+        <translation>
+            <numerusform>%1：%2 从位移 %3 起的 %n 条消息</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more are not told here.</source>
         <translation>
             <numerusform>另有 %n 件未列出。</numerusform>
@@ -5487,6 +5493,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>未运行的 broker</translation>
     </message>
     <message>
+        <source>copy</source>
+        <translation>拷贝</translation>
+    </message>
+    <message>
         <source>failed</source>
         <translation>失败</translation>
     </message>
@@ -5497,6 +5507,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>in sync</source>
         <translation>同步</translation>
+    </message>
+    <message>
+        <source>instead</source>
+        <translation>改为</translation>
     </message>
     <message>
         <source>leader</source>
@@ -5515,8 +5529,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>分区</translation>
     </message>
     <message>
+        <source>rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
         <source>sent</source>
         <translation>已发送</translation>
+    </message>
+    <message>
+        <source>told</source>
+        <translation>告知</translation>
     </message>
     <message>
         <source>topic %1: %2</source>

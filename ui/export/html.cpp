@@ -73,9 +73,13 @@ figcaption{padding:6px 12px;color:var(--dim);font-size:13px}
 .g{width:12px;height:12px;vertical-align:-1px;margin-right:6px;flex:none}
 .chain{list-style:none;margin:8px 0 18px;padding:0}
 .chain li{padding:3px 0 3px 14px;border-left:2px solid var(--border);margin-left:calc(14px * var(--d))}
-.chain li:first-child{border-left-color:var(--loss)}
+.chain li:first-child{border-left-color:var(--c)}
 .chain time{color:var(--dim);font-variant-numeric:tabular-nums;margin-right:8px}
-.chain .why{color:var(--dim)}
+.steps{margin:6px 0 18px;padding:0;list-style:none}
+.steps li{padding:3px 0 3px 14px;border-left:2px solid var(--border)}
+.steps time{color:var(--dim);font-variant-numeric:tabular-nums;margin-right:8px}
+.role{color:var(--dim);border:1px solid var(--border);border-radius:4px;font-size:12px;padding:0 5px;margin-right:6px}
+.chain .why,.steps .why{color:var(--dim)}
 .dark{display:none}
 text.axis{fill:var(--dim);font-size:11px}
 text.name{fill:var(--text);font-size:12px}

@@ -11,6 +11,7 @@
 #include <tuple>
 
 #include "ui/export/html.h"
+#include "ui/language/core_text.h"
 #include "ui/language/language.h"
 #include "ui/text.h"
 
@@ -54,8 +55,10 @@ std::vector<ReportCommand> commandsWithTimes(const QString& scenario) {
   return out;
 }
 
-Report::Report(std::shared_ptr<const api::Snapshot> snapshot, const EventModel& events, QString scenario, ReportOptions options)
-    : s_(std::move(snapshot)), events_(events), scenario_(std::move(scenario)), options_(std::move(options)), commands_(commandsWithTimes(scenario_)) {
+Report::Report(std::shared_ptr<const api::Snapshot> snapshot, const EventModel& events, QString scenario, ReportOptions options,
+               std::vector<ReportWhy> details)
+    : s_(std::move(snapshot)), events_(events), scenario_(std::move(scenario)), options_(std::move(options)), details_(std::move(details)),
+      commands_(commandsWithTimes(scenario_)) {
   collect();
   first_ = s_->time.recorded ? s_->time.begin : Time{};
   last_ = s_->time.recorded ? s_->time.end : s_->now;
@@ -199,7 +202,7 @@ std::vector<Report::Story> Report::stories() const {
 }
 
 QString Report::storyHtml(const Story& story) const {
-  QString out = QStringLiteral("<ol class=\"chain\">\n");
+  QString out = QStringLiteral("<ol class=\"chain\" style=\"--c:var(--%1)\">\n").arg(html::toneClass(text::tone(story.chain.front().tone)).mid(2));
   for (std::size_t i = 0; i < story.chain.size(); ++i) {
     const Event& e = story.chain[i];
     QString line = QStringLiteral("<time>") + esc(text::clock(e.time)) + QStringLiteral("</time>") + html::glyph(e.kind, e.tone) +
@@ -212,11 +215,59 @@ QString Report::storyHtml(const Story& story) const {
   return out + QStringLiteral("</ol>\n");
 }
 
+std::vector<std::pair<QString, cmd::Why>> Report::questions(const api::Snapshot& s) {
+  std::vector<std::pair<QString, cmd::Why>> out;
+  for (const auto& p : s.producers)
+    for (const auto& l : p.lost) {
+      const auto topic = findTopic(s, l.partition.topic);
+      if (!topic || out.size() >= kDetailsMax) continue;
+      cmd::Why why;
+      why.about = cmd::Why::About::lost;
+      why.partition = {topic->name, l.partition.partition.v};
+      why.offset = l.first;
+      out.emplace_back(tr("%1: %n record(s) of %2 from offset %3 on", nullptr, text::plural(l.count)).arg(qs(p.name), qs(l.partition_name), text::number(l.first.v)), why);
+    }
+  const auto error = [&out](const std::string& client, const std::string& name) {
+    if (name.empty() || out.size() >= 2 * kDetailsMax) return;
+    cmd::Why why;
+    why.about = cmd::Why::About::error;
+    why.client = client;
+    out.emplace_back(qs(client) + QStringLiteral(": ") + qs(name), why);
+  };
+  for (const auto& p : s.producers) error(p.name, p.last_error);
+  for (const auto& c : s.consumers) error(c.name, c.last_error);
+  return out;
+}
+
+QString Report::detailHtml(const ReportWhy& detail) const {
+  QString out = element(QStringLiteral("h3"), esc(detail.heading)) + QStringLiteral("\n<ol class=\"steps\">\n");
+  for (const api::WhyStep& step : detail.steps) {
+    QString role;
+    EventTone tone = step.tone;
+    switch (step.role) {
+      case api::WhyRole::event: break;
+      case api::WhyRole::told: role = tr("told"); break;
+      case api::WhyRole::rule: role = tr("rule"); tone = EventTone::notice; break;
+      case api::WhyRole::copy: role = tr("copy"); break;
+      case api::WhyRole::remedy: role = tr("instead"); tone = EventTone::good; break;
+    }
+    const bool remedy = step.role == api::WhyRole::remedy;
+    QString line = remedy ? QString() : QStringLiteral("<time>") + esc(text::clock(step.at)) + QStringLiteral("</time>");
+    line += html::glyph(step.kind, tone);
+    if (!role.isEmpty()) line += element(QStringLiteral("span"), esc(role), QStringLiteral("role"));
+    line += eventLink(step.event, element(QStringLiteral("span"), esc(coreFilled(step.text, step.args)), remedy ? QStringLiteral("t-good") : QString()));
+    if (const QString why = coreFilled(step.because, step.args); !why.isEmpty()) line += element(QStringLiteral("div"), esc(why), QStringLiteral("why"));
+    out += element(QStringLiteral("li"), line) + QLatin1Char('\n');
+  }
+  return out + QStringLiteral("</ol>\n");
+}
+
 QString Report::losses() const {
   const std::vector<Story> all = stories();
   if (all.empty()) return paragraph(tr("No record that was acknowledged was lost, no partition went offline, and no producer had an error."));
   QString out = paragraph(tr("Each begins with what happened; under it stands what led to it, and what led to that."), QStringLiteral("dim"));
   for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), kChainsMax); ++i) out += storyHtml(all[i]);
+  for (const ReportWhy& detail : details_) out += detailHtml(detail);
   if (all.size() > kChainsMax) out += paragraph(tr("%n more are not told here.", nullptr, static_cast<int>(all.size()) - kChainsMax), QStringLiteral("dim"));
   return out;
 }
@@ -251,21 +302,64 @@ QString Report::html() const {
 
 // --- the file -----------------------------------------------------------------------------------------------------------------
 
+namespace {
+
+/// Asks the core for all that a report needs, one after the other, and writes it.
+class Writing : public std::enable_shared_from_this<Writing> {
+ public:
+  Writing(HostBridge& bridge, const EventModel& events, ReportOptions options, QString path, QObject* context, std::function<void(bool, QString)> done)
+      : bridge_(bridge), events_(events), options_(std::move(options)), path_(std::move(path)), context_(context), done_(std::move(done)) {}
+
+  void begin() {
+    // The core writes scenarios into files alone.
+    const QString file = folder_.filePath(QStringLiteral("run.hw"));
+    bridge_.saveScenario(file, context_, [self = shared_from_this(), file](const api::CommandResult& r) {
+      if (QFile written(file); r.ok && written.open(QIODevice::ReadOnly)) self->scenario_ = QString::fromUtf8(written.readAll());
+      self->snapshot_ = self->bridge_.current();
+      self->questions_ = Report::questions(*self->snapshot_);
+      self->next();
+    });
+  }
+
+ private:
+  void next() {
+    if (asked_ == questions_.size()) return write();
+    bridge_.ask(questions_[asked_].second, context_, [self = shared_from_this()](const api::CommandResult& r) {
+      // What the core no longer knows is left out: the chain of events tells it all the same.
+      if (r.ok && !r.why.empty()) self->details_.push_back({self->questions_[self->asked_].first, r.why});
+      ++self->asked_;
+      self->next();
+    });
+  }
+
+  void write() {
+    const QByteArray bytes = Report(snapshot_, events_, scenario_, options_, details_).html().toUtf8();
+    QSaveFile file(path_);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+      done_(false, Report::tr("%1 cannot be written: %2").arg(path_, file.errorString()));
+    else
+      done_(true, Report::tr("Saved %1").arg(path_));
+  }
+
+  HostBridge& bridge_;
+  const EventModel& events_;
+  ReportOptions options_;
+  QString path_;
+  QObject* context_;
+  std::function<void(bool, QString)> done_;
+  QTemporaryDir folder_;
+  QString scenario_;
+  std::shared_ptr<const api::Snapshot> snapshot_;
+  std::vector<std::pair<QString, cmd::Why>> questions_;
+  std::size_t asked_ = 0;
+  std::vector<ReportWhy> details_;
+};
+
+}  // namespace
+
 void writeReport(HostBridge& bridge, const EventModel& events, const ReportOptions& options, const QString& path, QObject* context,
                  std::function<void(bool ok, QString sentence)> done) {
-  // The core writes scenarios into files alone.
-  auto folder = std::make_shared<QTemporaryDir>();
-  const QString scenario = folder->filePath(QStringLiteral("run.hw"));
-  bridge.saveScenario(scenario, context, [&bridge, &events, options, path, folder, scenario, done = std::move(done)](const api::CommandResult& r) {
-    QString text;
-    if (QFile file(scenario); r.ok && file.open(QIODevice::ReadOnly)) text = QString::fromUtf8(file.readAll());
-    const QByteArray bytes = Report(bridge.current(), events, text, options).html().toUtf8();
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-      done(false, Report::tr("%1 cannot be written: %2").arg(path, file.errorString()));
-    else
-      done(true, Report::tr("Saved %1").arg(path));
-  });
+  std::make_shared<Writing>(bridge, events, options, path, context, std::move(done))->begin();
 }
 
 }  // namespace hw::ui

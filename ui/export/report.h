@@ -26,14 +26,23 @@ struct ReportCommand {
 /// The commands of a scenario text with their times; `advance` lines are the time between them, comments are left out.
 std::vector<ReportCommand> commandsWithTimes(const QString& scenario);
 
+/// What the core answers when it is asked why: events, the rule that decided, and what would have made it come out otherwise.
+struct ReportWhy {
+  QString heading;
+  std::vector<api::WhyStep> steps;
+};
+
 /// The report of a run up to the moment that the snapshot shows, in the window's language. Whole in itself: nothing outside is
 /// referred to. What is long is bounded, and the report says where.
 class Report {
   Q_DECLARE_TR_FUNCTIONS(hw::ui::Report)
  public:
-  static constexpr int kEventsMax = 2000, kChainsMax = 60, kReplicasMax = 600;
+  static constexpr int kEventsMax = 2000, kChainsMax = 60, kReplicasMax = 600, kDetailsMax = 30;
   /// `scenario`: the run as a scenario file; empty: not known. Snapshot and events must outlive the report.
-  Report(std::shared_ptr<const api::Snapshot> snapshot, const EventModel& events, QString scenario, ReportOptions options);
+  Report(std::shared_ptr<const api::Snapshot> snapshot, const EventModel& events, QString scenario, ReportOptions options,
+         std::vector<ReportWhy> details = {});
+  /// What is worth asking the core of this moment, each with its heading: every run of lost records, and the newest error of each client.
+  static std::vector<std::pair<QString, cmd::Why>> questions(const api::Snapshot& snapshot);
   QString html() const;
 
  private:
@@ -58,6 +67,7 @@ class Report {
   QString losses() const;
   std::vector<Story> stories() const;
   QString storyHtml(const Story& story) const;
+  QString detailHtml(const ReportWhy& detail) const;
   QString eventTable() const;
   QString eventLink(EventSeq seq, const QString& inner) const;
   double namesWidth() const;
@@ -69,6 +79,7 @@ class Report {
   const EventModel& events_;
   QString scenario_;
   ReportOptions options_;
+  std::vector<ReportWhy> details_;
   std::vector<ReportCommand> commands_;
   std::vector<const Event*> listed_;   // those of the table of events
   std::int64_t left_out_ = 0;          // older ones that found no place in it

@@ -2,7 +2,6 @@
 #include <QApplication>
 #include <QElapsedTimer>
 #include <algorithm>
-#include <utility>
 
 #include "ui/app_window.h"
 #include "ui/export/report.h"
@@ -39,11 +38,6 @@ int runReport(api::Host& host, int& argc, char** argv, const ReportRunOptions& o
   applyStyle(app, {});
   HostBridge bridge(host);
   EventModel events(200000);
-  // Another cluster's events begin anew; its picture comes before them.
-  std::uint64_t cluster = bridge.current()->cluster;
-  QObject::connect(&bridge, &HostBridge::snapshot, &events, [&](const std::shared_ptr<const api::Snapshot>& s) {
-    if (std::exchange(cluster, s->cluster) != s->cluster) events.clear();
-  });
   QObject::connect(&bridge, &HostBridge::events, &events, &EventModel::append);
   const auto fail = [error](const std::string& sentence) {
     *error = sentence;
@@ -59,6 +53,9 @@ int runReport(api::Host& host, int& argc, char** argv, const ReportRunOptions& o
     if (!waitFor(bridge, [&] { return answered; })) return fail("the session could not be opened in time");
     if (!wrong.empty()) return fail(wrong);
   }
+  // An answer may come before the picture.
+  const auto shown = [&] { return !bridge.current()->brokers.empty() && bridge.current()->time.recorded; };
+  if (!waitFor(bridge, shown)) return fail("the cluster could not be shown in time");
   if (options.at_us >= 0) {
     const Time at{options.at_us};
     const auto there = [&] {
@@ -70,7 +67,7 @@ int runReport(api::Host& host, int& argc, char** argv, const ReportRunOptions& o
   }
   const auto complete = [&] {
     const auto s = bridge.current();
-    return !s->brokers.empty() && (s->events == 0 || (events.rowCount() > 0 && events.event(events.rowCount() - 1).seq.v >= s->events));
+    return s->events == 0 || (events.rowCount() > 0 && events.event(events.rowCount() - 1).seq.v >= s->events);
   };
   if (!waitFor(bridge, complete)) return fail("the cluster could not be shown in time");
   bool written = false, ok = false;

@@ -17,6 +17,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QTemporaryDir>
+#include <QRegularExpression>
 #include <QXmlStreamReader>
 #include <QtTest/QtTest>
 
@@ -360,12 +361,24 @@ class TestExport : public QObject {
     QVERIFY(loss);
     const auto chain = events.chain(loss->seq);
     QVERIFY(chain.size() >= 2);
-    qsizetype at = html.indexOf(QStringLiteral("<ol class=\"chain\">"));
+    qsizetype at = html.indexOf(QStringLiteral("<ol class=\"chain\""));
     const qsizetype end = html.indexOf(QStringLiteral("</ol>"), at);
     for (const Event& e : chain) {
       at = html.indexOf(html::esc(text::title(e)), at);
       QVERIFY2(at >= 0 && at < end, qPrintable(text::title(e)));
     }
+  }
+
+  void aReportTellsTheRuleAndWhatWouldHaveHelped() {
+    openLoss();
+    const QString html = report();
+    const qsizetype steps = html.indexOf(QStringLiteral("<ol class=\"steps\">"));
+    QVERIFY(steps > 0);
+    QVERIFY(html.lastIndexOf(QStringLiteral("steady: 105 records of d1-0 from offset 57 on"), steps) > 0);
+    const QString told = html.mid(steps, html.indexOf(QStringLiteral("</ol>"), steps) - steps);
+    QVERIFY2(told.contains(QStringLiteral(">rule</span>")) || told.contains(QStringLiteral(">copy</span>")), qPrintable(told));
+    QVERIFY2(told.contains(QStringLiteral(">instead</span>")), qPrintable(told));
+    QVERIFY2(!QRegularExpression(QStringLiteral("\\{\\d\\}")).match(told).hasMatch(), "all places are filled");
   }
 
   void aReportIsWholeInItself() {
