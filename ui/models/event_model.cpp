@@ -52,6 +52,7 @@ void EventModel::insert(std::vector<Event>::const_iterator begin, std::vector<Ev
 }
 
 void EventModel::setShownUpTo(qint64 seq) {
+  if (seq >= 1) begun_anew_ = false;  // event 1 is that of the cluster shown
   if (seq == shown_upto_) return;
   const auto [low, high] = std::minmax(seq, std::exchange(shown_upto_, seq));
   const auto at = [this](qint64 s) {

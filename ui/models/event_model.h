@@ -41,7 +41,7 @@ class EventModel : public TableModel {
   void insert(std::vector<Event>::const_iterator begin, std::vector<Event>::const_iterator end);
 
   std::deque<Event> events_;
-  bool begun_anew_ = false;  // event 1 has come since a cluster was begun
+  bool begun_anew_ = false;  // event 1 has come, and no picture yet that knows it
   qint64 shown_upto_ = std::numeric_limits<qint64>::max();
   int limit_;
 };
