@@ -16,7 +16,8 @@ Result<LessonFile> read_lesson(std::string name, std::string_view text) {
   if (!scenario.ok()) return scenario.error();
   scenario::Scenario& read = scenario.value();
   if (!read.lesson)
-    return Error{ErrorCode::INVALID_REQUEST, fmt::format("{}: this scenario is no lesson; a lesson begins with @lesson", read.name)};
+    return Error{ErrorCode::INVALID_REQUEST,
+                 fmt::format("{}: this scenario is no lesson; a lesson begins with @lesson", read.name)};
   LessonFile out;
   out.name = std::move(read.name);
   out.lesson = std::move(*read.lesson);

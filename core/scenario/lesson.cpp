@@ -94,8 +94,8 @@ std::size_t LessonReader::directive(std::size_t line) {
   const std::string_view word = text.substr(0, split), rest = trimmed(text.substr(split));
   if (std::find(kDirectives.begin(), kDirectives.end(), word) == kDirectives.end()) {
     std::string sentence = fmt::format("unknown directive '{}'", word);
-    if (const std::string guess = nearest(word, kDirectives); !guess.empty()) sentence += fmt::format("; did you mean '{}'?", guess);
-    else sentence += fmt::format(" (expected: {})", fmt::join(kDirectives, ", "));
+    const std::string guess = nearest(word, kDirectives);
+    sentence += guess.empty() ? fmt::format(" (expected: {})", fmt::join(kDirectives, ", ")) : fmt::format("; did you mean '{}'?", guess);
     say_(line, std::move(sentence));
     return end;
   }
@@ -109,7 +109,8 @@ std::size_t LessonReader::directive(std::size_t line) {
     scenario_.lesson.emplace();
   }
   if (word != "@show" && word != "@speed" && word != "@choice" && !rest.empty())
-    say_(line, fmt::format("nothing may follow '{}' on its line; its words stand indented below, after the names of their languages", word));
+    say_(line, fmt::format(
+        "nothing may follow '{}' on its line; its words stand indented below, after the names of their languages", word));
   if (word == "@step") {
     read_step(line, end);
   } else if (word == "@chapter") {
@@ -151,7 +152,8 @@ void LessonReader::command() {
 
 void LessonReader::read_lesson(std::size_t line, std::string_view rest, std::size_t end) {
   if (scenario_.lesson) return say_(line, fmt::format("a file holds one lesson; the other @lesson is in line {}", first_ + 1));
-  if (!rest.empty()) say_(line, "nothing may follow '@lesson' on its line; its title stands indented below, after the names of its languages");
+  if (!rest.empty())
+    say_(line, "nothing may follow '@lesson' on its line; its title stands indented below, after the names of its languages");
   if (!scenario_.steps.empty()) say_(scenario_.steps.front().line - 1, "this command stands before @lesson");
   first_ = line;
   scenario_.lesson.emplace();
@@ -179,14 +181,16 @@ void LessonReader::read_show(std::size_t line, std::string_view rest) {
     LessonTarget target;
     target.name = std::string(name);
     int broker = 0;
-    const bool number = std::from_chars(name.data(), name.data() + name.size(), broker).ptr == name.data() + name.size() && !name.empty();
+    const bool number = std::from_chars(name.data(), name.data() + name.size(), broker).ptr == name.data() + name.size() &&
+        !name.empty();
     if (kind == "broker" && number) {
       target.kind = LessonTarget::Kind::broker;
     } else if (kind == "producer" && !name.empty()) {
       target.kind = LessonTarget::Kind::producer;
     } else if (kind == "consumer" && !name.empty()) {
       target.kind = LessonTarget::Kind::consumer;
-    } else if (const std::size_t dash = item.rfind('-'); name.empty() && dash != std::string_view::npos && dash > 0 && dash + 1 < item.size() &&
+    } else if (const std::size_t dash = item.rfind('-');
+               name.empty() && dash != std::string_view::npos && dash > 0 && dash + 1 < item.size() &&
                item.find_first_not_of("0123456789", dash + 1) == std::string_view::npos) {
       target.kind = LessonTarget::Kind::partition;
       target.name = std::string(item);
@@ -253,7 +257,8 @@ void LessonReader::finish() {
   if (!scenario_.lesson) return;
   end_step();
   if (scenario_.lesson->steps.empty()) return say_(first_, "this lesson has no @step");
-  if (scenario_.steps.empty()) return say_(first_, "this lesson has no commands; it begins with a cluster of its own (cluster brokers=3)");
+  if (scenario_.steps.empty())
+    return say_(first_, "this lesson has no commands; it begins with a cluster of its own (cluster brokers=3)");
   const ScenarioStep& first = scenario_.steps.front();
   if (!first.commands.empty() && !std::holds_alternative<cmd::CreateCluster>(first.commands.front()))
     say_(first.line - 1, "a lesson begins with a cluster of its own (cluster brokers=3)");
@@ -273,14 +278,16 @@ LessonText LessonReader::read_text(std::size_t line, std::string_view directive,
     if (const std::string_view tag = language_tag(words); !tag.empty()) {
       const std::size_t place = language_place(tag);
       text = &ignored;
-      if (place == kLessonLanguages.size()) say_(i, fmt::format("'{}' is no language of lessons (expected: {})", tag, language_list()));
+      if (place == kLessonLanguages.size())
+        say_(i, fmt::format("'{}' is no language of lessons (expected: {})", tag, language_list()));
       else if (seen[place]) say_(i, fmt::format("'{}' is given twice for this {}", tag, directive));
       else text = &out.in[place];
       if (place < seen.size()) seen[place] = true;
       words = trimmed(words.substr(tag.size() + 1));
       if (words.empty()) continue;
     } else if (text == nullptr) {
-      say_(i, fmt::format("these words of {} stand behind no language (expected: {}, each followed by a colon)", directive, language_list()));
+      say_(i, fmt::format("these words of {} stand behind no language (expected: {}, each followed by a colon)", directive,
+          language_list()));
       text = &ignored;
     }
     join_line(*text, words);
@@ -288,7 +295,8 @@ LessonText LessonReader::read_text(std::size_t line, std::string_view directive,
   for (std::size_t place = 0; place < seen.size(); ++place) {
     while (out.in[place].ends_with('\n')) out.in[place].pop_back();
     if (!seen[place]) say_(line, fmt::format("this {} has no text in {}", directive, kLessonLanguages[place]));
-    else if (out.in[place].empty()) say_(line, fmt::format("the text of this {} in {} is empty", directive, kLessonLanguages[place]));
+    else if (out.in[place].empty())
+      say_(line, fmt::format("the text of this {} in {} is empty", directive, kLessonLanguages[place]));
   }
   return out;
 }

@@ -35,8 +35,8 @@ inline constexpr std::array<std::string_view, 3> kLessonLanguages{"en", "zh_TW",
 /// One text in each language: paragraphs, with "\n\n" between them.
 struct LessonText {
   std::array<std::string, kLessonLanguages.size()> in;  // by kLessonLanguages
-  /// The text in a language ("zh_TW", "zh_HK", "zh", "de_DE", ...): Traditional for Taiwan, Hong Kong and Macao, Simplified for other
-  /// Chinese, English for all else.
+  /// The text in a language ("zh_TW", "zh_HK", "zh", "de_DE", ...): Traditional for Taiwan, Hong Kong and Macao, Simplified for
+  /// other Chinese, English for all else.
   const std::string& of(std::string_view language) const;
 };
 

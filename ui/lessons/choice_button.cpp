@@ -45,7 +45,8 @@ void ChoiceButton::setWords(const QString& letter, const QString& rich, const QS
 void ChoiceButton::setVerdict(Verdict verdict) {
   verdict_ = verdict;
   setEnabled(verdict == Verdict::open);
-  const char* word = verdict == Verdict::right ? "right" : verdict == Verdict::wrong ? "wrong" : verdict == Verdict::rest ? "rest" : "open";
+  static constexpr const char* words[] = {"open", "right", "wrong", "rest"};
+  const char* word = words[static_cast<int>(verdict)];
   setProperty("verdict", word);
   style()->unpolish(this);
   style()->polish(this);

@@ -272,7 +272,8 @@ void LessonPage::refreshChoices() {
     const auto& choice = step.question->choices[i];
     ChoiceButton* button = choices_[i];
     const QString language = Language::instance().name();
-    button->setWords(QString(QChar(static_cast<char16_t>(u'A' + i))), richWords(choice.text, language), plainWords(choice.text, language));
+    const QString letter(QChar(static_cast<char16_t>(u'A' + i)));
+    button->setWords(letter, richWords(choice.text, language), plainWords(choice.text, language));
     using Verdict = ChoiceButton::Verdict;
     if (!player_.revealed()) button->setVerdict(Verdict::open);
     else if (choice.right) button->setVerdict(Verdict::right);
@@ -308,8 +309,9 @@ void LessonPage::refreshWait() {
   wait_bar_->setRange(0, 1000);
   wait_bar_->setValue(static_cast<int>(player_.waited().us * 1000 / length.us));
   if (player_.exploring()) return;
+  const Duration over = millis(player_.waited().us / 100000 * 100);  // in tenths of a second, or the number would flicker
   wait_label_->setText(player_.held() ? tr("Paused: the space bar lets it go on.")
-                                      : tr("%1 of %2 of the cluster's time").arg(text::span(millis(player_.waited().us / 100000 * 100)), text::span(length)));
+                                      : tr("%1 of %2 of the cluster's time").arg(text::span(over), text::span(length)));
 }
 
 }  // namespace hw::ui

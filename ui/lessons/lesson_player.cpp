@@ -12,11 +12,14 @@ namespace {
 constexpr double kShortestWatch = 0.06;
 constexpr double kSpeedMin = 0.01, kSpeedMax = 1000;
 
+template <class... T>
+bool isOneOf(const Command& command) {
+  return (std::holds_alternative<T>(command) || ...);
+}
+
 bool isQuestion(const Command& c) {
-  return std::holds_alternative<cmd::Describe>(c) || std::holds_alternative<cmd::Offsets>(c) || std::holds_alternative<cmd::Log>(c) ||
-         std::holds_alternative<cmd::Groups>(c) || std::holds_alternative<cmd::Ledger>(c) || std::holds_alternative<cmd::Events>(c) ||
-         std::holds_alternative<cmd::Brokers>(c) || std::holds_alternative<cmd::Configs>(c) || std::holds_alternative<cmd::Topics>(c) ||
-         std::holds_alternative<cmd::ReassignList>(c);
+  return isOneOf<cmd::Describe, cmd::Offsets, cmd::Log, cmd::Groups, cmd::Ledger, cmd::Events, cmd::Brokers, cmd::Configs, cmd::Topics,
+                 cmd::ReassignList>(c);
 }
 
 template <class T>
@@ -225,7 +228,10 @@ void LessonPlayer::note(const api::LessonCommand& command, const api::CommandRes
     emit changed();
   }
   if (!result.ok && !command.expected)
-    emit complained(QStringLiteral("%1:%2: %3").arg(QString::fromStdString(lesson_->name)).arg(command.line).arg(QString::fromStdString(result.error)));
+    emit complained(QStringLiteral("%1:%2: %3")
+                        .arg(QString::fromStdString(lesson_->name))
+                        .arg(command.line)
+                        .arg(QString::fromStdString(result.error)));
 }
 
 /// Records take time until they are answered; how much, the cluster knows.

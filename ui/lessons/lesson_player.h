@@ -19,13 +19,13 @@ struct LessonOutput {
   bool failed = false;
 };
 
-/// Time stands still but for waits: a step's commands take effect at exactly the moments they would without a window. A wait runs at
-/// a speed that can be watched; while it runs, a person may pause, step and change the speed as always.
+/// Time stands still but for waits: a step's commands take effect at exactly the moments they would without a window. A wait
+/// runs at a speed that can be watched; while it runs, a person may pause, step and change the speed as always.
 class LessonPlayer : public QObject {
   Q_OBJECT
  public:
-  /// entering: the commands of the step run. asking: its question waits for an answer. revealing: the commands after the reveal run.
-  /// done: the step is over.
+  /// entering: the commands of the step run. asking: its question waits for an answer. revealing: the commands after the reveal
+  /// run. done: the step is over.
   enum class Phase { none, entering, asking, revealing, done };
 
   explicit LessonPlayer(HostBridge& bridge, QObject* parent = nullptr);
