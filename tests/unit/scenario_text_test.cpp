@@ -106,6 +106,17 @@ class Draw {
     for (std::int64_t i = number(3); i >= 0; --i) out.push_back(broker());
     return out;
   }
+  cmd::Why why() {
+    cmd::Why out;
+    out.about = static_cast<cmd::Why::About>(number(2));
+    if (out.about == cmd::Why::About::event) out.event = EventSeq{number(1000) + 1};
+    if (out.about == cmd::Why::About::lost) {
+      out.partition = partition();
+      if (coin()) out.offset = Offset{number(1000)};
+    }
+    if (out.about == cmd::Why::About::error) out.client = name();
+    return out;
+  }
   cmd::PartitionName partition() { return {name(), static_cast<std::int32_t>(coin() ? number(20) : number(INT32_MAX))}; }
   NodeId node_id() {
     switch (number(3)) {
@@ -221,6 +232,9 @@ Command Draw::command(std::size_t kind) {
     case 40: return cmd::Packet{MessageId{number(1000) + 1}};
     case 41: return cmd::Topics{};
     case 43: return cmd::Listen{coin() ? 9092 : static_cast<std::int32_t>(number(60000))};
+    case 44: return why();
+    case 45:
+      return coin() ? cmd::WhatIf{} : coin() ? cmd::WhatIf{BrokerId{static_cast<std::int32_t>(number(9))}, {}} : cmd::WhatIf{{}, name()};
     default: return cmd::Help{coin() ? name() : ""};
   }
 }
@@ -245,7 +259,7 @@ T parsed_as(const std::string& line) {
 }
 
 TEST(CommandText, EveryCommandIsReadAsItWasWritten) {
-  ASSERT_EQ(std::variant_size_v<Command>, 44u) << "a new command needs its case in Draw::command";
+  ASSERT_EQ(std::variant_size_v<Command>, 46u) << "a new command needs its case in Draw::command";
   Draw draw(7);
   for (int round = 0; round < 400; ++round) {
     for (std::size_t kind = 0; kind < std::variant_size_v<Command>; ++kind) {

@@ -15,6 +15,7 @@
 #include <string>
 #include <thread>
 
+#include "core/scenario/command_text.h"
 #include "core/server/core_thread.h"
 
 namespace hw::server {
@@ -114,7 +115,18 @@ std::string metadata(int correlation) { return framed(int16(3) + int16(1) + int3
 
 class Ports : public testing::Test {
  protected:
-  Ports() : core_(scenario::Session::article(1)) {}
+  Ports() : core_(cluster()) {}
+
+  /// A broker that was killed is let in again when its old session is over: soon, here.
+  static scenario::Session cluster() {
+    scenario::Session session;
+    for (const char* line : {"cluster brokers=3 seed=1 broker.session.timeout.ms=1000 broker.heartbeat.interval.ms=200",
+                             "topic create test_repli partitions=6 replication=3", "producer start orders topic=test_repli rate=10/s"}) {
+      const scenario::Answer answer = session.execute(scenario::parse_line(line).value());
+      EXPECT_TRUE(answer.ok) << answer.error.text;
+    }
+    return session;
+  }
 
   void open(std::int32_t connections_max = 5000) {
     ListenOptions how;
