@@ -220,6 +220,21 @@ Command Draw::command(std::size_t kind) {
       return coin() ? cmd::Configs{"topic", coin() ? name() : ""} : cmd::Configs{"broker", coin() ? "default" : coin() ? "3" : ""};
     case 40: return cmd::Packet{MessageId{number(1000) + 1}};
     case 41: return cmd::Topics{};
+    case 44: {
+      cmd::Why c;
+      c.about = static_cast<cmd::Why::About>(number(2));
+      if (c.about == cmd::Why::About::event) c.event = EventSeq{number(1000) + 1};
+      if (c.about == cmd::Why::About::lost) c.partition = partition();
+      if (c.about == cmd::Why::About::lost && coin()) c.offset = Offset{number(1000)};
+      if (c.about == cmd::Why::About::error) c.client = name();
+      return c;
+    }
+    case 45: {
+      cmd::WhatIf c;
+      if (coin()) c.broker = broker();
+      else if (coin()) c.rack = name();
+      return c;
+    }
     case 43: return cmd::Listen{coin() ? 9092 : static_cast<std::int32_t>(number(60000))};
     default: return cmd::Help{coin() ? name() : ""};
   }
@@ -245,7 +260,7 @@ T parsed_as(const std::string& line) {
 }
 
 TEST(CommandText, EveryCommandIsReadAsItWasWritten) {
-  ASSERT_EQ(std::variant_size_v<Command>, 44u) << "a new command needs its case in Draw::command";
+  ASSERT_EQ(std::variant_size_v<Command>, 46u) << "a new command needs its case in Draw::command";
   Draw draw(7);
   for (int round = 0; round < 400; ++round) {
     for (std::size_t kind = 0; kind < std::variant_size_v<Command>; ++kind) {

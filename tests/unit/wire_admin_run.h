@@ -34,6 +34,7 @@ class AdminLab : public Lab {
     request->api = static_cast<protocol::ApiKey>(Request::kMessage.api_key);
     request->version = version;
     request->client_id = "test";
+    request->correlation_id = ++correlation_;  // as clients do: by it they are told different controllers
     request->connection = broker;
     request->body = std::make_shared<const Request>(body);
     external::received(world(), std::move(request));
@@ -53,6 +54,9 @@ class AdminLab : public Lab {
     EXPECT_TRUE(read.ok()) << read.error().text;
     return read.ok() ? read.value() : Response{};
   }
+
+ private:
+  std::int32_t correlation_ = 0;
 };
 
 inline ErrorCode error_of(std::int16_t code) { return static_cast<ErrorCode>(code); }
