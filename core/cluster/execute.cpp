@@ -350,9 +350,14 @@ Ok Execute::operator()(const cmd::Elect& c) {
 
 Result<Outcome> Cluster::execute(const Command& command) {
   OutsideScope outside(world_);
+  const Random chance = world_.random;
   Result<Outcome> out = std::visit(Execute(world_), command);
   controller::publish(world_);
-  if (out.ok()) ++world_.inputs;
+  // What is refused changes nothing, nor what chance brings next: a journal leaves it out.
+  if (out.ok())
+    ++world_.inputs;
+  else
+    world_.random = chance;
   if (checking_) check_touched();
   return out;
 }
