@@ -20,7 +20,9 @@ EventSeq senders(const World& world, const std::string& topic) {
 
 EventSeq connection(const World& world, std::int32_t id) {
   auto it = world.external.connections.find(id);
-  return it == world.external.connections.end() ? EventSeq{0} : it->second.event;
+  if (it != world.external.connections.end()) return it->second.event;
+  auto gone = world.external.gone.find(id);
+  return gone == world.external.gone.end() ? EventSeq{0} : gone->second;
 }
 
 }  // namespace

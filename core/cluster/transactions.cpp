@@ -34,12 +34,6 @@ void create_state_topic(World& world, Broker& broker) {
                        world.cause});
 }
 
-// What made a broker the coordinator of a transaction that another one began.
-EventSeq taken_over(const World& world, std::int32_t partition) {
-  const Topic* topic = world.meta.find(kStateTopic);
-  return world.meta.partition(topic->slots.at(static_cast<std::size_t>(partition))).leader_event;
-}
-
 bool timed_out(const World& world, const Transaction& t) {
   return t.now.state == TransactionState::ongoing && t.now.started + t.now.timeout < world.now();
 }
@@ -53,7 +47,7 @@ void abort_timed_out(World& world, Broker& broker) {
     for (const std::string& id : over) {
       Transaction& t = home.transactions.at(id);
       const EventSeq seq = tell(world, broker, EventKind::warning, EventTone::trouble, "Transaction {0} is aborted",
-                                "it was not ended within {1} (transaction.timeout.ms)", {id, shown(t.now.timeout)}, {}, t.client_event.v > 0 ? t.client_event : taken_over(world, partition));
+                                "it was not ended within {1} (transaction.timeout.ms)", {id, shown(t.now.timeout)}, {}, client_of(world, partition, t));
       CauseScope scope(world, seq);
       fence_and_abort(world, broker, partition, home, t, [](World&, Broker&, ErrorCode) {});
     }
@@ -126,6 +120,12 @@ std::optional<TransactionState> find_state(const std::string& name) {
   for (std::size_t i = 0; i < std::size(kStates); ++i)
     if (name == kStates[i]) return static_cast<TransactionState>(i);
   return std::nullopt;
+}
+
+EventSeq client_of(const World& world, std::int32_t partition, const Transaction& t) {
+  if (t.client_event.v > 0) return t.client_event;
+  const Topic* topic = world.meta.find(kStateTopic);
+  return world.meta.partition(topic->slots.at(static_cast<std::size_t>(partition))).leader_event;
 }
 
 EventSeq tell(World& world, const Broker& broker, EventKind kind, EventTone tone, const char* title, const char* because,

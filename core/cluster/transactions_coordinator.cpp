@@ -59,9 +59,10 @@ ErrorCode check_producer(const Transaction* t, std::int64_t producer_id, std::in
   return ending ? ErrorCode::CONCURRENT_TRANSACTIONS : ErrorCode::NONE;
 }
 
-void tell_fenced(World& world, const Broker& broker, const std::string& id, std::int16_t epoch, std::int16_t now) {
+void tell_fenced(World& world, const Broker& broker, const std::string& id, const Place& at, std::int16_t epoch) {
   tell(world, broker, EventKind::produce_error, EventTone::trouble, "A producer of transactional id {0} is fenced",
-       "it has epoch {1}, and a newer one began with epoch {2}", {id, std::to_string(epoch), std::to_string(now)});
+       "it has epoch {1}, and a newer one began with epoch {2}", {id, std::to_string(epoch), std::to_string(at.transaction->now.epoch)}, {},
+       client_of(world, at.partition, *at.transaction));
 }
 
 }  // namespace
@@ -93,7 +94,7 @@ void init_producer_id(World& world, Broker& broker, const std::string& id, Durat
   }
   Result<TransactionRecord> next = begin_anew(world, broker, t, timeout, expected);
   if (!next) {
-    tell_fenced(world, broker, id, expected->second, t.now.epoch);
+    tell_fenced(world, broker, id, at, expected->second);
     return fail(world, broker, done, next.error().code);
   }
   const std::int64_t producer_id = next.value().producer_id;
@@ -115,7 +116,7 @@ void add_partitions(World& world, Broker& broker, const std::string& id, std::in
   if (at.transaction != nullptr && busy(*at.transaction)) return done(world, broker, ErrorCode::CONCURRENT_TRANSACTIONS);
   const ErrorCode error = check_producer(at.transaction, producer_id, producer_epoch);
   if (error != ErrorCode::NONE) {
-    if (error == ErrorCode::PRODUCER_FENCED) tell_fenced(world, broker, id, producer_epoch, at.transaction->now.epoch);
+    if (error == ErrorCode::PRODUCER_FENCED) tell_fenced(world, broker, id, at, producer_epoch);
     return done(world, broker, error);
   }
   Transaction& t = *at.transaction;

@@ -175,7 +175,8 @@ void end_transaction(World& world, Broker& broker, const std::string& id, std::i
   const Decision what = client_version < 2 ? decide_old(t, producer_epoch, commit) : decide_new(t, producer_id, producer_epoch, commit);
   if (what.error == ErrorCode::PRODUCER_FENCED)
     tell(world, broker, EventKind::produce_error, EventTone::trouble, "A producer of transactional id {0} is fenced",
-         "it ends a transaction with epoch {1}, and epoch {2} is in force", {id, std::to_string(producer_epoch), std::to_string(t.now.epoch)});
+         "it ends a transaction with epoch {1}, and epoch {2} is in force", {id, std::to_string(producer_epoch), std::to_string(t.now.epoch)}, {},
+         client_of(world, at.partition, t));
   if (what.error != ErrorCode::NONE) return done(world, broker, what.error, -1, -1);
   if (!what.write) return done(world, broker, ErrorCode::NONE, t.now.producer_id, t.now.epoch);
   TransactionRecord next = prepared(world, broker, t, commit, client_version);

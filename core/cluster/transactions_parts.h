@@ -46,6 +46,8 @@ void on_added(World& world, Broker& broker, std::int64_t corr, const PartErrors*
 /// Looks after requests that get no answer (a leader that hangs).
 void watch(World& world, Broker& broker);
 
+/// The event of the client that began it last; where another broker was its coordinator then, what made this one it.
+EventSeq client_of(const World& world, std::int32_t partition, const Transaction& t);
 /// One line of the event log about a transaction.
 EventSeq tell(World& world, const Broker& broker, EventKind kind, EventTone tone, const char* title, const char* because,
               std::vector<std::string> args, TopicPartition tp = {}, EventSeq cause = EventSeq{0});

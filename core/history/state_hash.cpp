@@ -132,7 +132,7 @@ class Hash {
     add(b.id), add(b.count), add(b.size_bytes), add(b.producer_id), add(b.producer_epoch), add(b.base_sequence), add(b.control), add(b.origin);
   }
   void struct_(const External& e) {
-    add(e.cluster_id), add(e.epoch_ms), add(e.connections), add(e.told);
+    add(e.cluster_id), add(e.epoch_ms), add(e.connections), add(e.gone), add(e.told);
     for (const auto& [id, endpoint] : e.endpoints) add(id), add(endpoint);
     for (const auto& [corr, wait] : e.waits) add(corr), add(*wait.request);
   }

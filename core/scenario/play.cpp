@@ -110,6 +110,7 @@ class Player {
       const bool matches = !step.expected || options_.record || *step.expected == answer.output;
       if (options_.json) print_json(step, answer, matches);
       else if (!step.expected && !answer.output.empty()) out_ << answer.output << '\n';
+      out_.flush();  // whoever waits for the ports of a `listen` reads them from a pipe
       if (!matches) {
         code_ = kDiffers;
         err_ << fmt::format("{}:{}: the output of `{}` is not as expected (- expected, + given):\n{}", scenario_.name, step.line,

@@ -164,6 +164,7 @@ class TxnClient {
     request_->connection = next_connection();
     request_->body = std::make_shared<const Request>(std::move(body));
     external::opened(world, request_->connection, to, "127.0.0.1:5000");
+    world.external.connections[request_->connection].event = asked(world);
     open_ = request_->connection;
     wait(world);
     external::received(world, request_);
@@ -280,8 +281,8 @@ class TxnClient {
   }
   std::int32_t next_connection() { return node_ * 100000 + ++connections_; }
 
-  BrokerId coordinator(World& world) {
-    // It asks the broker's code itself, past the network: an act from outside.
+  /// It has no name that a connection would be announced by: this is what its requests come from.
+  EventSeq asked(World& world) {
     if (asked_.v == 0) {
       const OutsideScope outside(world);
       Event e;
@@ -289,7 +290,12 @@ class TxnClient {
       asked_ = report(world, std::move(e));
       world.external.connections[node_].event = asked_;
     }
-    const CauseScope asked(world, asked_);
+    return asked_;
+  }
+
+  BrokerId coordinator(World& world) {
+    // It asks the broker's code itself, past the network: an act from outside.
+    const CauseScope scope(world, asked(world));
     for (Broker& b : world.brokers) {
       BrokerId found;
       if (b.state == ProcessState::running && txn::find_coordinator(world, b, id_, &found) == ErrorCode::NONE) return found;

@@ -54,7 +54,8 @@ void EventModel::insert(std::vector<Event>::const_iterator begin, std::vector<Ev
 void EventModel::setShownUpTo(qint64 seq) {
   if (seq >= 1) begun_anew_ = false;  // event 1 is that of the cluster shown
   if (seq == shown_upto_) return;
-  const auto [low, high] = std::minmax(seq, std::exchange(shown_upto_, seq));
+  const qint64 before = std::exchange(shown_upto_, seq);
+  const qint64 low = std::min(seq, before), high = std::max(seq, before);
   const auto at = [this](qint64 s) {
     return static_cast<int>(std::upper_bound(events_.begin(), events_.end(), EventSeq{s}, [](EventSeq a, const Event& e) { return a < e.seq; }) -
                             events_.begin());

@@ -88,6 +88,8 @@ void TimeBar::retranslate() {
   live_->setAccessibleName(tr("Live"));
   live_->setToolTip(tr("The newest state of this branch (End)"));
   sentence_->setAccessibleName(tr("What is shown"));
+  name(undo_, tr("Undo"), {});
+  name(redo_, tr("Redo"), {});
   apply(snapshot_);
 }
 

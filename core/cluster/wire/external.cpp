@@ -82,6 +82,9 @@ void closed(World& world, std::int32_t connection, const std::string& why) {
     }
     if (Broker* broker = world.broker(c.broker)) replica::forget_reader(world, *broker, node_of(connection));
   }
+  constexpr std::size_t kGoneMax = 256;
+  world.external.gone[connection] = c.event;
+  if (world.external.gone.size() > kGoneMax) world.external.gone.erase(world.external.gone.begin());
   world.external.connections.erase(it);
 }
 

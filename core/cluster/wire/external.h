@@ -43,6 +43,7 @@ struct External {
   std::string cluster_id;                              // 22 characters of base64, from the seed
   std::int64_t epoch_ms = 1767225600000;               // what virtual time 0 stands for, ms since 1970 (2026-01-01)
   std::map<std::int32_t, ExternalConnection> connections;
+  std::map<std::int32_t, EventSeq> gone;               // events of the connections that ended last: causes of what they left behind
   std::map<std::int64_t, ExternalWait> waits;          // by corr
   std::map<std::string, Time> told;                    // sentences of the event log about ended connections: repeats are left out
   std::vector<wire::Answer> outbox;                    // for the server, in order: to be sent, or (without a body) just done with

@@ -235,6 +235,11 @@ class TestWindow : public QObject {
     host_->addEvents(test::troubledEvents());
     QTRY_COMPARE(window_->events().table()->model()->rowCount(), 7);
     window_->select(Selection::ofBroker(BrokerId{2}));
+    auto known = test::troubledSnapshot();
+    known.events = 7;
+    known.number = 2;
+    host_->publish(test::share(known));
+    QTRY_COMPARE(window_->bridge().current()->number, std::uint64_t{2});
     auto s = test::articleSnapshot();
     s.now = Time{1000};
     s.cluster = 2;

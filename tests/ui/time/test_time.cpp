@@ -30,6 +30,7 @@ class TestTime : public QObject {
   std::unique_ptr<MainWindow> window_;
 
   void open() {
+    window_.reset();
     core_ = std::make_unique<server::CoreThread>(scenario::Session::article(), server::CoreThread::Options{.paused = true});
     window_ = std::make_unique<MainWindow>(*core_);
     window_->resize(1440, 900);
