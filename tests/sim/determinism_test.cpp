@@ -88,8 +88,8 @@ TEST_P(EveryScenario, GivesTheSameRunAgain) {
   if (session.has_cluster()) expect_repeatable(session, GetParam(), Random{2});
 }
 
-INSTANTIATE_TEST_SUITE_P(Determinism, EveryScenario, testing::ValuesIn(scenario_files()), [](const auto& info) {
-  std::string name = std::filesystem::path(info.param).stem().string();
+INSTANTIATE_TEST_SUITE_P(Determinism, EveryScenario, testing::ValuesIn(scenario_files()), [](const auto& given) {
+  std::string name = std::filesystem::path(given.param).stem().string();
   for (char& c : name)
     if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
   return name;

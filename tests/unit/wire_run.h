@@ -29,8 +29,9 @@ class WireRun {
   }
   void advance(Duration span) { cluster_->advance_to(cluster_->now() + span); }
   std::int32_t connect(std::int32_t broker) {
-    external::opened(world(), ++connections_, BrokerId{broker}, "127.0.0.1:" + std::to_string(50000 + connections_));
-    return connections_;
+    const std::int32_t id = ++connections_;
+    external::opened(world(), id, BrokerId{broker}, "127.0.0.1:" + std::to_string(50000 + id));
+    return id;
   }
   template <class Request>
   std::int32_t send(std::int32_t connection, Request request, std::int16_t version = Request::kMessage.versions.to) {

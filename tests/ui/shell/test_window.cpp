@@ -237,9 +237,9 @@ class TestWindow : public QObject {
     window_->select(Selection::ofBroker(BrokerId{2}));
     auto known = test::troubledSnapshot();
     known.events = 7;
-    known.number = 2;
+    known.steps = 4711;
     host_->publish(test::share(known));
-    QTRY_COMPARE(window_->bridge().current()->number, std::uint64_t{2});
+    QTRY_COMPARE(window_->bridge().current()->steps, std::int64_t{4711});
     auto s = test::articleSnapshot();
     s.now = Time{1000};
     s.cluster = 2;
