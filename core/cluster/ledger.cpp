@@ -19,12 +19,50 @@ std::vector<EpochEntry> epochs_from(const PartitionLog& log, Offset from) {
 }
 }  // namespace
 
-BatchFate* Ledger::get(std::int64_t batch) {
-  auto it = std::lower_bound(fates_.begin(), fates_.end(), batch, [](const auto& x, std::int64_t id) { return x.first < id; });
-  return it != fates_.end() && it->first == batch ? &it->second : nullptr;
+// --- the fates in pieces ----------------------------------------------------------------------------------------------------
+
+/// The last piece that begins at or before the batch; the first one if none does.
+std::size_t BatchFates::piece_of(std::int64_t batch) const {
+  auto after = std::partition_point(pieces_.begin(), pieces_.end(), [batch](const auto& piece) { return piece->front().first <= batch; });
+  return after == pieces_.begin() ? 0 : static_cast<std::size_t>(after - pieces_.begin()) - 1;
 }
 
-const BatchFate* Ledger::find(std::int64_t batch) const { return const_cast<Ledger*>(this)->get(batch); }
+BatchFates::Piece& BatchFates::own(std::size_t i) {
+  if (pieces_[i].use_count() > 1) pieces_[i] = std::make_shared<Piece>(*pieces_[i]);
+  return *pieces_[i];
+}
+
+const BatchFate* BatchFates::find(std::int64_t batch) const {
+  if (pieces_.empty()) return nullptr;
+  const Piece& piece = *pieces_[piece_of(batch)];
+  auto it = std::lower_bound(piece.begin(), piece.end(), batch, [](const auto& x, std::int64_t id) { return x.first < id; });
+  return it != piece.end() && it->first == batch ? &it->second : nullptr;
+}
+
+BatchFate* BatchFates::edit(std::int64_t batch) {
+  if (find(batch) == nullptr) return nullptr;
+  own(piece_of(batch));
+  return const_cast<BatchFate*>(find(batch));
+}
+
+void BatchFates::insert(std::int64_t batch, const BatchFate& fate) {
+  if (pieces_.empty() || (pieces_.back()->size() >= kPiece && pieces_.back()->back().first < batch)) {
+    pieces_.push_back(std::make_shared<Piece>());
+    pieces_.back()->reserve(kPiece);
+    pieces_.back()->emplace_back(batch, fate);
+    return;
+  }
+  Piece& piece = own(piece_of(batch));
+  auto at = std::lower_bound(piece.begin(), piece.end(), batch, [](const auto& x, std::int64_t id) { return x.first < id; });
+  HW_CHECK(at == piece.end() || at->first != batch, "a batch is entered once");
+  piece.insert(at, {batch, fate});
+}
+
+// --- the ledger -------------------------------------------------------------------------------------------------------------
+
+BatchFate* Ledger::get(std::int64_t batch) { return fates_.edit(batch); }
+
+const BatchFate* Ledger::find(std::int64_t batch) const { return fates_.find(batch); }
 
 void Ledger::add(const BatchFate& fate, std::int64_t sign) {
   auto i = static_cast<std::size_t>(fate.producer.v);
@@ -62,11 +100,7 @@ void Ledger::sent(ClientIndex producer, TopicPartition tp, const RecordBatch& ba
   fate.producer = producer;
   fate.tp = tp;
   fate.count = batch.count;
-  // Batches leave nearly in the order of their ids, so the place is at or near the end.
-  auto at = fates_.end();
-  while (at != fates_.begin() && std::prev(at)->first > batch.id) --at;
-  HW_CHECK(at == fates_.begin() || std::prev(at)->first != batch.id, "a batch is entered once");
-  fates_.insert(at, {batch.id, fate});
+  fates_.insert(batch.id, fate);
   add(fate, +1);
 }
 

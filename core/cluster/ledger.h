@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <vector>
 
 #include "core/base/types.h"
@@ -58,6 +59,31 @@ struct Acked {
   Time at;
 };
 
+/// Every batch's fate, by rising batch id. A copy shares the pieces with its original until one of them changes one: checkpoints of a
+/// long run cost what has changed between them.
+class BatchFates {
+ public:
+  /// Null if the batch was never entered.
+  const BatchFate* find(std::int64_t batch) const;
+  /// The same, to change it.
+  BatchFate* edit(std::int64_t batch);
+  /// Batches come nearly in the order of their ids.
+  void insert(std::int64_t batch, const BatchFate& fate);
+  template <class Visit>
+  void for_each(Visit visit) const {
+    for (const auto& piece : pieces_)
+      for (const auto& [batch, fate] : *piece) visit(batch, fate);
+  }
+
+ private:
+  using Piece = std::vector<std::pair<std::int64_t, BatchFate>>;
+  static constexpr std::size_t kPiece = 256;
+  std::size_t piece_of(std::int64_t batch) const;
+  Piece& own(std::size_t i);
+
+  std::vector<std::shared_ptr<Piece>> pieces_;  // none is empty
+};
+
 class Ledger {
  public:
   /// Producer: a new batch leaves (its first try). Returns nothing; the batch's id is its key from now on.
@@ -95,7 +121,7 @@ class Ledger {
     for (std::size_t i = lost_.size() - std::min(n, lost_.size()); i < lost_.size(); ++i) lost_[i].holders = holders(lost_[i]);
   }
   /// Every batch, by rising id.
-  const std::vector<std::pair<std::int64_t, BatchFate>>& fates() const { return fates_; }
+  const BatchFates& fates() const { return fates_; }
 
  private:
   BatchFate* get(std::int64_t batch);
@@ -103,7 +129,7 @@ class Ledger {
   template <class F>
   void change(std::int64_t batch, F f);
 
-  std::vector<std::pair<std::int64_t, BatchFate>> fates_;  // by rising batch id (ids only grow)
+  BatchFates fates_;
   std::vector<LedgerSums> sums_;                            // by producer index
   std::vector<LostRun> lost_;
 };

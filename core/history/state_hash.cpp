@@ -126,7 +126,10 @@ class Hash {
       add(e.base), add(e.epoch), add(e.appended), add(e.batch->id), add(e.batch->count), add(e.batch->base_sequence);
     });
   }
-  void struct_(const Ledger& ledger) { add(ledger.fates()), add(ledger.lost_runs()); }
+  void struct_(const Ledger& ledger) {
+    ledger.fates().for_each([this](std::int64_t batch, const BatchFate& fate) { add(batch), add(fate); });
+    add(ledger.lost_runs());
+  }
   void struct_(const wire::Request& r) { add(r.api), add(r.version), add(r.correlation_id), add(r.connection), add(r.size_bytes); }
   void struct_(const RecordBatch& b) {
     add(b.id), add(b.count), add(b.size_bytes), add(b.producer_id), add(b.producer_epoch), add(b.base_sequence), add(b.control), add(b.origin);
