@@ -57,12 +57,12 @@ void Timeline::record(Place before, Input input) {
   if (std::holds_alternative<Command>(input)) b.commands.push_back(b.forgotten + static_cast<std::int64_t>(b.journal.size()));
   b.journal.push_back({before, std::move(input)});
   b.end = {before.at, before.steps, before.inputs + 1};
-  if (journal_bytes_ > limits_.journal_bytes) forget_oldest();
 }
 
 void Timeline::moved(BranchId id, const Cluster& tip) {
   Branch& b = branches_.at(id);
   b.end = place_of(tip.world());
+  if (id == current_ && journal_bytes_ > limits_.journal_bytes) forget_oldest(b, tip);
   if (b.end.steps - b.checkpoints.back().place.steps < b.steps_between) return;
   b.checkpoints.push_back({b.end, shared(tip)});
   if (b.checkpoints.size() > limits_.checkpoints) thin(b);
@@ -76,16 +76,16 @@ void Timeline::thin(Branch& b) {
   b.steps_between *= 2;
 }
 
-// The oldest quarter of what real clients sent, up to a checkpoint: the run can be shown from there on.
-void Timeline::forget_oldest() {
-  Branch& b = branches_.at(current_);
+// The oldest quarter of what real clients sent, up to a checkpoint: the run can be shown from there on. Large requests fill the
+// journal in a few events, so there may be no checkpoint yet that could be the new beginning: then it is now.
+void Timeline::forget_oldest(Branch& b, const Cluster& tip) {
   std::int64_t freed = 0;
   std::size_t entries = 0;
   while (entries < b.journal.size() && freed < limits_.journal_bytes / 4) freed += bytes_of(b.journal[entries++].input);
-  if (entries == 0) return;
+  if (freed < limits_.journal_bytes / 8) return;  // it is in branches that stand still
   const Place upto = b.journal[entries - 1].before;
   auto first = std::find_if(b.checkpoints.begin(), b.checkpoints.end(), [&](const Checkpoint& c) { return c.place > upto; });
-  if (first == b.checkpoints.end()) return;
+  if (first == b.checkpoints.end()) first = b.checkpoints.insert(first, {b.end, shared(tip)});
   const Place begin = first->place;
   b.checkpoints.erase(b.checkpoints.begin(), first);
   while (!b.journal.empty() && b.journal.front().before < begin) {
@@ -186,6 +186,16 @@ const Checkpoint* Timeline::best(BranchId id, const std::function<bool(const Pla
   for (const Passed& p : passed_)
     if (p.branch == id && fits(p.checkpoint.place) && p.checkpoint.place > found->place) found = &p.checkpoint;
   return found;
+}
+
+Place Timeline::nearest(BranchId id, Place target) const {
+  BranchId whose;
+  return best(id, [&](const Place& p) { return p <= target; }, &whose)->place;
+}
+
+Place Timeline::nearest(BranchId id, Time when) const {
+  BranchId whose;
+  return best(id, [&](const Place& p) { return !ahead_of(p, when); }, &whose)->place;
 }
 
 Replay Timeline::replay(BranchId id, Place target) const {

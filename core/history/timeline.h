@@ -103,6 +103,9 @@ class Timeline {
   Replay replay(BranchId id, Place target) const;
   /// The best for a moment: everything up to and including `when` is to be run.
   Replay replay(BranchId id, Time when) const;
+  /// Where these would stand.
+  Place nearest(BranchId id, Place target) const;
+  Place nearest(BranchId id, Time when) const;
   /// Leaves a state that was passed, for the next one who wants to go a little less far. A few are kept.
   void leave_mark(BranchId id, const Cluster& passed);
   /// The entry of the whole line of `id` (its own and its ancestors') that came last before `place`, or first at or after it.
@@ -124,7 +127,7 @@ class Timeline {
   std::vector<Stretch> line_of(BranchId id) const;
   const Checkpoint* best(BranchId id, const std::function<bool(const Place&)>& fits, BranchId* whose) const;
   void thin(Branch& branch);
-  void forget_oldest();
+  void forget_oldest(Branch& branch, const Cluster& tip);
 
   Limits limits_;
   std::map<BranchId, Branch> branches_;

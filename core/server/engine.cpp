@@ -40,7 +40,7 @@ void Engine::begin_cluster() {
   what_if_.forget();
   past_.reset();
   beside_.reset();
-  rerun_.reset();
+  drop_rerun("another run took the place of the one this was for");
   marks_.clear();
   timeline_.reset();
   if (World* w = cluster_world()) {
@@ -65,7 +65,7 @@ void Engine::execute_line(api::CommandId id, const std::string& line) {
   } else if (std::any_of(commands.value().begin(), commands.value().end(), takes_time)) {
     answer(id, line, scenario::Answer{false, "", Error{ErrorCode::INVALID_REQUEST, "what takes time stands alone in its line"}});
   } else {
-    catch_up();
+    arrive();
     answer(id, line, act([&] { return session_.execute(commands.value()); }));
   }
 }
@@ -78,7 +78,7 @@ void Engine::catch_up() {
 }
 
 void Engine::execute(api::CommandId id, Command command) {
-  catch_up();
+  arrive();
   std::string text = scenario::format_command(command);
   if (has_cluster() && scenario::is_question(command)) return answer(id, std::move(text), session_.ask(shown(), command));
   if (has_cluster() && scenario::is_time(command)) {
@@ -215,6 +215,7 @@ bool Engine::run_live(Time target, Clock::time_point deadline) {
   }
   if (there && target > cluster.now()) cluster.advance_to(target);
   if (timeline_) timeline_->moved(cluster);
+  keep_in_reach();
   return there;
 }
 

@@ -114,8 +114,8 @@ class Engine {
   struct Rerun {
     api::CommandId id = 0;
     std::string name;
-    std::vector<std::pair<std::string, std::string>> settings;
-    Cluster moment;                       // where the new branch leaves the old one
+    BranchId from;
+    Cluster moment;                       // where the new branch leaves it
     Cluster cluster;
     std::vector<history::Entry> wanted;   // from there on
     std::size_t next = 0;
@@ -156,6 +156,11 @@ class Engine {
   scenario::Answer act(const std::function<scenario::Answer()>& do_it);
   void record_new();
   // the past
+  bool travel();
+  void go_to(std::variant<Time, history::Place> goal);
+  void arrive();
+  void keep_in_reach();
+  void show_anew();
   bool enter_past(Time near);
   void leave_past();
   void move_to(std::variant<Time, history::Place> goal);
@@ -164,6 +169,7 @@ class Engine {
   void go_on_from(Cluster cluster, const std::string& because);
   void run_rerun(Clock::time_point deadline);
   void finish_rerun();
+  void drop_rerun(const std::string& because);
   void advance_beside();
   // what goes out
   void answer(api::CommandId id, std::string text, const scenario::Answer& answer);

@@ -23,7 +23,6 @@ constexpr const char* kClientsLive =
 /// Changes the cluster. In the past this begins a branch there, if it succeeds; the old course of events stays.
 scenario::Answer Engine::act(const std::function<scenario::Answer()>& do_it) {
   dirty_ = true;
-  if (past_ && past_->goal) run_goal(Clock::time_point::max());
   if (past_ && past_is_over() && !clients()) leave_past();
   if (!past_) {
     scenario::Answer given = do_it();
@@ -45,8 +44,7 @@ scenario::Answer Engine::act(const std::function<scenario::Answer()>& do_it) {
   next_event_ = timeline_->branch(made).first_event.v;
   ++course_;
   drop_jobs("somebody acted in the past: this belongs to the branch that was left");
-  builder_->forget();
-  what_if_.forget();
+  show_anew();
   anchor(Clock::now());
   return given;
 }
@@ -59,9 +57,7 @@ void Engine::go_on_from(Cluster cluster, const std::string& because) {
   session_.cluster().world().trace_packets = options_.packets;
   ++course_;
   pace_.speed = std::abs(pace_.speed);
-  builder_->forget();
-  what_if_.forget();
-  dirty_ = true;
+  show_anew();
   anchor(Clock::now());
 }
 
@@ -143,7 +139,7 @@ void Engine::replay_with(api::CommandId id, std::vector<std::pair<std::string, s
   if (clients()) return say(id, std::move(text), refused(kClientsLive));
   if (rerun_) return say(id, std::move(text), refused("another one is being run; wait until it is there"));
   if (const Status fine = scenario::check_settings(settings); !fine) return say(id, std::move(text), fine.error());
-  catch_up();
+  arrive();
   timeline_->moved(session_.cluster());
   const BranchId branch = timeline_->current();
   const Time until = shown().now();
@@ -161,7 +157,7 @@ void Engine::replay_with(api::CommandId id, std::vector<std::pair<std::string, s
   history::Replay replay = timeline_->replay(branch, wanted.front().before);
   replay.run_to(wanted.front().before, INT64_MAX);
   if (name.empty()) name = text.substr(sizeof("replay with"));
-  rerun_.emplace(Rerun{id, std::move(name), std::move(settings), replay.cluster(), replay.cluster(), std::move(wanted), 0, {}, until});
+  rerun_.emplace(Rerun{id, std::move(name), branch, replay.cluster(), replay.cluster(), std::move(wanted), 0, {}, until});
 }
 
 void Engine::run_rerun(Clock::time_point deadline) {
@@ -184,19 +180,30 @@ void Engine::run_rerun(Clock::time_point deadline) {
 }
 
 void Engine::finish_rerun() {
+  // Meanwhile somebody may have clicked on.
+  if (clients()) return drop_rerun(kClientsLive);
+  if (!timeline_->has(rerun_->from)) return drop_rerun("the branch it begins from was removed");
   Rerun r = std::move(*rerun_);
   rerun_.reset();
   if (r.done.empty())
     return say(r.id, "replay with", refused("the first command that would be different is refused with these settings"));
-  const BranchId made = timeline_->fork(timeline_->current(), r.moment, session_.cluster());
+  const BranchId before = timeline_->current();
+  const BranchId made = timeline_->fork(r.from, r.moment, session_.cluster());
   timeline_->rename(made, r.name);
   for (history::Entry& e : r.done) timeline_->record(e.before, std::move(e.input));
   timeline_->moved(r.cluster);
   const std::size_t refused_ones = r.wanted.size() - r.done.size();
   go_on_from(std::move(r.cluster), "this belongs to the branch that was left");
-  next_event_ = timeline_->branch(made).first_event.v;
+  next_event_ = std::min(next_event_, parting(*timeline_, before, made).v);
   say(r.id, "replay with", Done{},
       refused_ones == 0 ? std::string() : std::to_string(refused_ones) + " commands could not be carried out on the new branch");
+}
+
+void Engine::drop_rerun(const std::string& because) {
+  if (!rerun_) return;
+  const api::CommandId id = rerun_->id;
+  rerun_.reset();
+  say(id, "replay with", refused(because));
 }
 
 // --- files ----------------------------------------------------------------------------------------------------------------
@@ -225,7 +232,7 @@ void Engine::open_session(api::CommandId id, const std::string& path) {
 
 void Engine::save_scenario(api::CommandId id, const std::string& path) {
   if (!timeline_) return say(id, "save scenario", refused("nothing is recorded"));
-  catch_up();
+  arrive();
   say(id, "save scenario",
       scenario::save_scenario(path, *timeline_, session_.made_by(), timeline_->current(), history::place_of(shown().world())));
 }

@@ -12,6 +12,14 @@ constexpr std::int64_t kStepsBetweenLooks = 64;  // at the wall clock
 
 }  // namespace
 
+/// Another state is shown from now on.
+void Engine::show_anew() {
+  if (past_) past_->replay.cluster_to_draw().world().trace_packets = options_.packets;
+  builder_->forget();
+  what_if_.forget();
+  dirty_ = true;
+}
+
 /// Leaves the newest state, which stands still meanwhile unless real clients use it.
 bool Engine::enter_past(Time near) {
   if (past_) return true;
@@ -20,10 +28,7 @@ bool Engine::enter_past(Time near) {
   pause_at_.reset();
   live_ = {pace_.paused, pace_.speed, {Clock::now(), session_.cluster().now()}};
   past_.emplace(Past{timeline_->replay(timeline_->current(), near), std::nullopt, Clock::now()});
-  past_->replay.cluster_to_draw().world().trace_packets = options_.packets;
-  builder_->forget();
-  what_if_.forget();
-  dirty_ = true;
+  show_anew();
   return true;
 }
 
@@ -36,10 +41,32 @@ void Engine::leave_past() {
     pace_.speed = live_.speed;
   }
   pace_.speed = std::abs(pace_.speed);
-  builder_->forget();
-  what_if_.forget();
-  dirty_ = true;
+  show_anew();
   anchor(Clock::now());
+}
+
+/// Whatever is asked is asked about the moment that was asked for before, not about one on the way there.
+void Engine::arrive() {
+  catch_up();
+  if (past_ && past_->goal) run_goal(Clock::time_point::max());
+}
+
+/// The oldest past may have been forgotten under what is shown.
+void Engine::keep_in_reach() {
+  if (!timeline_) return;
+  if (past_) {
+    const history::Place begin = timeline_->begin_of(past_->replay.branch());
+    if (past_->replay.place() < begin) {
+      past_->replay = timeline_->replay(past_->replay.branch(), begin);
+      past_->goal.reset();
+      show_anew();
+      anchor(Clock::now());
+    }
+  }
+  if (beside_ && beside_->place() < timeline_->begin_of(beside_->branch())) {
+    beside_.emplace(timeline_->replay(beside_->branch(), shown().now()));
+    beside_builder_->forget();
+  }
 }
 
 /// The past has come to where the branch goes on.
@@ -48,27 +75,18 @@ bool Engine::past_is_over() const {
 }
 
 void Engine::move_to(std::variant<Time, history::Place> goal) {
-  const BranchId branch = past_ ? past_->replay.branch() : timeline_->current();
-  if (past_ && past_->goal && pace_.speed < 0 && !pace_.paused) return;  // one after the other
-  const auto better = [&](auto target) {
-    // What stands before it already, and is not far, is run on instead.
-    history::Replay fresh = timeline_->replay(branch, target);
-    history::Place here = past_->replay.place();
-    const bool before = std::visit(
-        [&](const auto& to) {
-          if constexpr (std::is_same_v<std::decay_t<decltype(to)>, Time>)
-            return here.at <= to;
-          else
-            return here <= to;
-        },
-        goal);
-    if (before && here >= fresh.place()) return;
-    past_->replay = std::move(fresh);
-    past_->replay.cluster_to_draw().world().trace_packets = options_.packets;
-    builder_->forget();
-    what_if_.forget();
-  };
-  std::visit(better, goal);
+  if (past_->goal && pace_.speed < 0 && !pace_.paused) return;  // one after the other
+  const BranchId branch = past_->replay.branch();
+  const history::Place here = past_->replay.place();
+  const bool before = std::holds_alternative<Time>(goal) ? here.at <= std::get<Time>(goal) : here <= std::get<history::Place>(goal);
+  std::visit(
+      [&](const auto& target) {
+        // What stands before it already, and is not far, is run on instead.
+        if (before && here >= timeline_->nearest(branch, target)) return;
+        past_->replay = timeline_->replay(branch, target);
+        show_anew();
+      },
+      goal);
   past_->goal = goal;
   past_->since = Clock::now();
 }
@@ -87,31 +105,34 @@ void Engine::run_goal(Clock::time_point deadline) {
   if (past_is_over() && !clients() && pace_.speed > 0) leave_past();
 }
 
-void Engine::seek(Time when) {
-  if (!timeline_ || !has_cluster()) return;
-  catch_up();
+/// What comes before every move by hand. False where nothing is recorded.
+bool Engine::travel() {
+  if (!timeline_ || !has_cluster()) return false;
   if (!past_) timeline_->moved(session_.cluster());
-  const BranchId branch = past_ ? past_->replay.branch() : timeline_->current();
-  when = std::clamp(when, timeline_->begin_of(branch).at, timeline_->branch(branch).end.at);
-  if (!enter_past(when)) return;
+  return true;
+}
+
+/// Shows a moment of the branch shown, paused.
+void Engine::go_to(std::variant<Time, history::Place> goal) {
+  if (!enter_past(std::holds_alternative<Time>(goal) ? std::get<Time>(goal) : std::get<history::Place>(goal).at)) return;
   drop_jobs("another moment was asked for");
   pace_.paused = true;
   pace_.speed = std::abs(pace_.speed);
   past_->goal.reset();
-  move_to(when);
+  move_to(goal);
+}
+
+void Engine::seek(Time when) {
+  catch_up();
+  if (!travel()) return;
+  const BranchId branch = timeline_->current();
+  go_to(std::clamp(when, timeline_->begin_of(branch).at, timeline_->branch(branch).end.at));
 }
 
 void Engine::step_back() {
-  if (!timeline_ || !has_cluster()) return;
-  catch_up();
-  if (!past_) timeline_->moved(session_.cluster());
-  const BranchId branch = past_ ? past_->replay.branch() : timeline_->current();
-  const history::Place here = history::place_of(shown().world());
-  if (!enter_past(here.at)) return;
-  pace_.paused = true;
-  pace_.speed = std::abs(pace_.speed);
-  past_->goal.reset();
-  move_to(api::noticed_before(*timeline_, branch, here));
+  arrive();
+  if (!travel()) return;
+  go_to(api::noticed_before(*timeline_, timeline_->current(), history::place_of(shown().world())));
 }
 
 void Engine::go_live() {
@@ -126,29 +147,18 @@ void Engine::go_live() {
 }
 
 void Engine::undo() {
-  if (!timeline_ || !has_cluster()) return;
-  catch_up();
-  if (!past_) timeline_->moved(session_.cluster());
-  const BranchId branch = past_ ? past_->replay.branch() : timeline_->current();
+  arrive();
+  if (!travel()) return;
+  const BranchId branch = timeline_->current();
   const history::Entry* entry = timeline_->command_before(branch, history::place_of(shown().world()));
-  if (entry == nullptr || entry->before < timeline_->begin_of(branch)) return;
-  const history::Place target = entry->before;
-  if (!enter_past(target.at)) return;
-  drop_jobs("another moment was asked for");
-  pace_.paused = true;
-  pace_.speed = std::abs(pace_.speed);
-  past_->goal.reset();
-  move_to(target);
+  if (entry != nullptr && entry->before >= timeline_->begin_of(branch)) go_to(entry->before);
 }
 
 void Engine::redo() {
+  arrive();
   if (!past_) return;
   const history::Entry* entry = timeline_->command_from(past_->replay.branch(), past_->replay.place());
-  if (entry == nullptr) return;
-  pace_.paused = true;
-  pace_.speed = std::abs(pace_.speed);
-  past_->goal.reset();
-  move_to(history::Place{entry->before.at, entry->before.steps, entry->before.inputs + 1});
+  if (entry != nullptr) go_to(history::Place{entry->before.at, entry->before.steps, entry->before.inputs + 1});
 }
 
 }  // namespace hw::server

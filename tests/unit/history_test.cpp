@@ -160,6 +160,25 @@ TEST(Timeline, WhatClientsSendIsForgottenWhenItIsTooMuch) {
   EXPECT_EQ(state_hash(replay.cluster().world()), state_hash(run.cluster().world()));
 }
 
+TEST(Timeline, LargeRequestsAreForgottenAlsoBeforeThereIsACheckpoint) {
+  Recorded run({.checkpoints = 50, .steps_between = 1000000, .journal_bytes = 40000});
+  auto large = std::make_shared<wire::Request>();
+  large->size_bytes = 5000;
+  large->connection = 77;  // nobody's: the cluster does not care for it
+  for (int i = 0; i < 100; ++i) {
+    const Place before = place_of(run.cluster().world());
+    external::Input input = external::Received{large};
+    run.cluster().take(input);
+    run.timeline().record(before, std::move(input));
+    run.run_for(millis(20));
+    ASSERT_LT(run.timeline().journal_bytes(), 40000 + 6000);
+  }
+  EXPECT_GT(run.timeline().begin_of(BranchId{0}).at, Time{});
+  Replay replay = run.timeline().replay(BranchId{0}, Time{});
+  EXPECT_TRUE(replay.run_to(place_of(run.cluster().world()), INT64_MAX));
+  EXPECT_EQ(state_hash(replay.cluster().world()), state_hash(run.cluster().world()));
+}
+
 TEST(Timeline, StepsThatAPersonNoticesGoBothWays) {
   Recorded run({.checkpoints = 8, .steps_between = 300});
   run.run_for(secs(2));

@@ -110,6 +110,30 @@ TEST(HostTime, StepsBackAndForth) {
   EXPECT_EQ(text_of(*desk.until([](const api::Snapshot& s) { return s.time.live; })), back.front());
 }
 
+TEST(HostTime, WhoIsFasterThanTheSeekIsAnsweredAboutItsEnd) {
+  Desk desk;
+  desk.run("advance 60s");
+  const auto end = desk.at(Time{60000000});
+  // One at a time, each waited for.
+  for (int i = 0; i < 4; ++i) {
+    const std::int64_t steps = desk.core().latest()->steps;
+    desk.core().step_back();
+    desk.until([steps](const api::Snapshot& s) { return s.steps < steps && !s.time.seeking; });
+  }
+  const std::int64_t there = desk.core().latest()->steps;
+  desk.core().go_live();
+  desk.until([](const api::Snapshot& s) { return s.time.live; });
+  for (int i = 0; i < 4; ++i) desk.core().step_back();
+  desk.run("topics");
+  EXPECT_EQ(desk.until([&](const api::Snapshot& s) { return !s.time.live && !s.time.seeking && s.steps <= there; })->steps, there)
+      << "four at once go as far";
+  desk.core().seek(Time{30000000});
+  const std::string answer = desk.run("offsets test_repli").output;
+  desk.at(Time{30000000});
+  EXPECT_EQ(answer, desk.run("offsets test_repli").output) << "not about a moment on the way";
+  EXPECT_LT(desk.core().latest()->steps, end->steps);
+}
+
 TEST(HostTime, ActingInThePastMakesABranch) {
   Desk desk;
   desk.run("advance 4s");
