@@ -322,8 +322,8 @@ std::optional<Clock::time_point> Engine::work() {
   if (dirty_ && mailbox_.wants_snapshot() && !(seeking && now - past_->since < kSeekShown)) {
     if (now - last_built_ >= kFrame)
       publish(now);
-    else if (!next)
-      next = last_built_ + kFrame;
+    else
+      next = next ? std::min(*next, last_built_ + kFrame) : last_built_ + kFrame;
   }
   mailbox_.ring();
   return next;
