@@ -5501,10 +5501,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>失敗</translation>
     </message>
     <message>
-        <source>first</source>
-        <translation>最初</translation>
-    </message>
-    <message>
         <source>in sync</source>
         <translation>同步</translation>
     </message>
@@ -5652,10 +5648,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>
             <numerusform>還有 %n 項</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>first</source>
-        <translation>最初</translation>
     </message>
 </context>
 <context>
@@ -5896,10 +5888,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Time bar</source>
         <translation>時間軸</translation>
-    </message>
-    <message>
-        <source>first</source>
-        <translation>最初</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,7 @@
 #include "ui/export/report.h"
 #include "ui/models/cluster_models.h"
 #include "ui/text.h"
+#include "ui/timebar/bar_marks.h"
 #include "ui/theme/theme_for.h"
 
 namespace hw::ui {
@@ -29,15 +30,6 @@ constexpr std::size_t kDrawnMax = 2000;
 constexpr double kWidth = 1240, kNames = 150, kRight = 12, kLane = 30, kScale = 22, kMark = 13;
 
 QString n(double value) { return QString::number(value, 'f', 1); }
-
-/// A round step so that labels are at least `apart` units from each other.
-Duration stepOf(double us_per_unit, double apart) {
-  static constexpr std::int64_t kSteps[] = {1000,    2000,    5000,     10000,    20000,    50000,    100000,    200000,    500000,    1000000,
-                                            2000000, 5000000, 10000000, 15000000, 30000000, 60000000, 120000000, 300000000, 600000000, 1800000000};
-  for (const std::int64_t us : kSteps)
-    if (static_cast<double>(us) >= us_per_unit * apart) return Duration{us};
-  return secs(3600);
-}
 
 QString line(double x1, double y1, double x2, double y2, const char* cssClass) {
   return QStringLiteral("<line class=\"%5\" x1=\"%1\" y1=\"%2\" x2=\"%3\" y2=\"%4\"/>").arg(n(x1), n(y1), n(x2), n(y2), QLatin1String(cssClass));
@@ -59,7 +51,7 @@ double Report::xOf(Time t) const {
 
 QString Report::timelineScale(double height) const {
   QString out;
-  const Duration step = stepOf(static_cast<double>((last_ - first_).us) / (kWidth - namesWidth() - kRight), 90);
+  const Duration step = timeStep(static_cast<double>((last_ - first_).us) / (kWidth - namesWidth() - kRight), 90);
   for (std::int64_t t = (first_.us + step.us - 1) / step.us * step.us; t <= last_.us; t += step.us) {
     QString words = text::clock(Time{t});
     if (step.us >= 1000000) words = words.section(QLatin1Char('.'), 0, 0);
@@ -72,36 +64,21 @@ QString Report::timelineScale(double height) const {
 QString Report::timelineMarks(const api::BranchView& b, double y) const {
   if (!b.marks) return {};
   QString out;
-  const api::Mark* held = nullptr;
-  int held_for = 0;
-  const auto draw = [&] {
-    if (!held) return;
-    const Event* e = held->at <= s_->now ? events_.find(held->seq) : nullptr;
-    QString tip = text::clock(held->at) + QStringLiteral("  ") + (e && e->kind == held->kind ? text::title(*e) : text::kindLabel(held->kind));
-    if (held_for > 1) tip += QLatin1Char('\n') + tr("and %n more close by", nullptr, held_for - 1);
-    const QString mark = QStringLiteral("<g class=\"%1\"><title>%2</title><use href=\"#%3\" x=\"%4\" y=\"%5\" width=\"%6\" height=\"%6\"></use></g>")
-                             .arg(html::toneClass(text::tone(held->tone)), esc(tip), html::symbolOf(held->kind, held->tone), n(xOf(held->at) - kMark / 2),
-                                  n(y - kMark / 2), n(kMark));
-    out += (e ? eventLink(held->seq, mark) : mark) + QLatin1Char('\n');
-  };
-  for (const api::Mark& m : *b.marks) {
-    if (held && xOf(m.at) - xOf(held->at) < kMark * 0.6) {
-      ++held_for;
-      if (m.tone > held->tone) held = &m;
-      continue;
-    }
-    draw();
-    held = &m;
-    held_for = 1;
+  for (const auto& [mark, stands_for] : loudestMarks(*b.marks, Time{}, kNever, [this](Time t) { return xOf(t); }, kMark * 0.6)) {
+    const Event* e = mark->at <= s_->now ? events_.find(mark->seq) : nullptr;
+    QString tip = text::clock(mark->at) + QStringLiteral("  ") + (e && e->kind == mark->kind ? text::title(*e) : text::kindLabel(mark->kind));
+    if (stands_for > 1) tip += QLatin1Char('\n') + tr("and %n more close by", nullptr, stands_for - 1);
+    const QString drawn = QStringLiteral("<g class=\"%1\"><title>%2</title><use href=\"#%3\" x=\"%4\" y=\"%5\" width=\"%6\" height=\"%6\"></use></g>")
+                              .arg(html::toneClass(text::tone(mark->tone)), esc(tip), html::symbolOf(mark->kind, mark->tone), n(xOf(mark->at) - kMark / 2),
+                                   n(y - kMark / 2), n(kMark));
+    out += (e ? eventLink(mark->seq, drawn) : drawn) + QLatin1Char('\n');
   }
-  draw();
   return out;
 }
 
 QString Report::timelineLane(const api::BranchView& b, double y) const {
   const bool shown = b.id == s_->time.branch;
-  QString name = qs(!b.name.empty() ? b.name : b.first_command);
-  if (name.isEmpty()) name = tr("first");
+  const QString name = branchName(b);
   // The drawing cannot measure text; this much fits.
   constexpr int kLetters = 22;
   QString out;

@@ -9,6 +9,7 @@
 #include "ui/signs.h"
 #include "ui/style.h"
 #include "ui/text.h"
+#include "ui/timebar/bar_marks.h"
 #include "ui/widgets/controls.h"
 
 namespace hw::ui {
@@ -105,7 +106,7 @@ void SideBySide::build() {
 
 QString SideBySide::nameOf(const api::Snapshot& s, BranchId id) const {
   for (const api::BranchView& b : s.time.branches)
-    if (b.id == id) return !b.name.empty() ? text::qs(b.name) : b.first_command.empty() ? tr("first") : text::qs(b.first_command);
+    if (b.id == id) return branchName(b);
   return {};
 }
 

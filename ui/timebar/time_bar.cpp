@@ -15,6 +15,7 @@
 #include "ui/signs.h"
 #include "ui/style.h"
 #include "ui/text.h"
+#include "ui/timebar/bar_marks.h"
 #include "ui/widgets/controls.h"
 
 namespace hw::ui {
@@ -144,11 +145,6 @@ void TimeBar::goTo(BranchId branch, Time when) {
   bridge_.host().seek(when);
 }
 
-QString TimeBar::nameOf(const api::BranchView& b) const {
-  if (!b.name.empty()) return text::qs(b.name);
-  return b.first_command.empty() ? tr("first") : text::qs(b.first_command);
-}
-
 // --- branches ---------------------------------------------------------------------------------------------------------------
 
 QMenu* TimeBar::makeBranchMenu(BranchId id) {
@@ -170,7 +166,7 @@ QMenu* TimeBar::makeBranchMenu(BranchId id) {
   };
   const QString here = tr("This branch is the one shown.");
   const bool shown = id == time.branch;
-  menu->addSection(nameOf(*branch));
+  menu->addSection(branchName(*branch));
   add(tr("&Go on with this branch"), [this, id] { bridge_.host().switch_branch(id); },
       shown ? here : time.real_clients ? tr("Real clients are connected; their branch goes on.") : QString());
   if (time.beside == id)
@@ -195,7 +191,7 @@ QMenu* TimeBar::makeBranchMenu(BranchId id) {
 void TimeBar::renameBranch(BranchId id) {
   QString old;
   for (const api::BranchView& b : snapshot_->time.branches)
-    if (b.id == id) old = nameOf(b);
+    if (b.id == id) old = branchName(b);
   auto* dialog = new QInputDialog(this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setWindowTitle(tr("Name of the branch"));

@@ -46,7 +46,6 @@ class TimeBar : public QWidget {
   void say();
   void renameBranch(BranchId branch);
   void goTo(BranchId branch, Time when);
-  QString nameOf(const api::BranchView& branch) const;
 
   HostBridge& bridge_;
   std::shared_ptr<const api::Snapshot> snapshot_;

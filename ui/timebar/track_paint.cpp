@@ -7,6 +7,7 @@
 #include "ui/style.h"
 #include "ui/text.h"
 #include "ui/theme/theme.h"
+#include "ui/timebar/bar_marks.h"
 #include "ui/timebar/track.h"
 
 namespace hw::ui {
@@ -17,15 +18,6 @@ QColor toned(Tone tone, double alpha = 1) {
   QColor c = Theme::instance().color(tone);
   c.setAlphaF(static_cast<float>(alpha));
   return c;
-}
-
-/// A round step so that labels are at least `apart` pixels from each other.
-Duration stepOf(double us_per_pixel, double apart) {
-  static constexpr std::int64_t kSteps[] = {1000,    2000,    5000,     10000,    20000,    50000,     100000,    200000,    500000,   1000000,
-                                            2000000, 5000000, 10000000, 15000000, 30000000, 60000000, 120000000, 300000000, 600000000, 1800000000};
-  for (const std::int64_t us : kSteps)
-    if (static_cast<double>(us) >= us_per_pixel * apart) return Duration{us};
-  return secs(3600);
 }
 
 }  // namespace
@@ -50,7 +42,7 @@ void TimeTrack::paintScale(QPainter& painter) const {
   font.setPixelSize(scaled(10));
   painter.setFont(font);
   const double label = QFontMetricsF(font).horizontalAdvance(QStringLiteral("00:00:00.000")) + scaled(14);
-  const Duration step = stepOf(static_cast<double>((last_ - first_).us) / std::max(1, width()), label);
+  const Duration step = timeStep(static_cast<double>((last_ - first_).us) / std::max(1, width()), label);
   painter.setPen(toned(Tone::text_dim));
   for (std::int64_t t = first_.us / step.us * step.us; t <= last_.us; t += step.us) {
     if (t < first_.us) continue;
@@ -92,8 +84,7 @@ void TimeTrack::paintLane(QPainter& painter, const api::BranchView& b) const {
   font.setPixelSize(scaled(11));
   font.setBold(shown);
   painter.setFont(font);
-  QString name = text::qs(!b.name.empty() ? b.name : b.first_command);
-  if (name.isEmpty()) name = tr("first");
+  QString name = branchName(b);
   if (beside) name = tr("%1 (beside)").arg(name);
   const double room = std::max(to, from) + scaled(8);
   const double width = QFontMetricsF(font).horizontalAdvance(name);
@@ -107,31 +98,19 @@ void TimeTrack::paintLane(QPainter& painter, const api::BranchView& b) const {
 void TimeTrack::paintMarks(QPainter& painter, const api::BranchView& b, double y) const {
   if (!b.marks) return;
   const double side = scaled(9);
-  // Where marks would lie on each other, the loudest stands for them all.
-  const api::Mark* held = nullptr;
-  const auto draw = [&] {
-    if (held == nullptr) return;
-    const bool future = b.id == time().branch && held->at > now();
+  const auto at = [this](Time t) { return xOf(t); };
+  for (const auto& [mark, stands_for] : loudestMarks(*b.marks, first_, last_, at, side * 0.6)) {
+    const bool future = b.id == time().branch && mark->at > now();
     painter.setOpacity(future ? 0.45 : 1);
-    const QRectF where(xOf(held->at) - side / 2, y - side / 2, side, side);
-    if (held->kind == EventKind::command) {
+    const QRectF where(xOf(mark->at) - side / 2, y - side / 2, side, side);
+    if (mark->kind == EventKind::command) {
       painter.setPen(QPen(toned(Tone::text), 1.6));
       painter.drawLine(where.center() + QPointF(0, -side * 0.6), where.center() + QPointF(0, side * 0.6));
     } else {
-      paintEventGlyph(painter, where, held->kind, held->tone);
+      paintEventGlyph(painter, where, mark->kind, mark->tone);
     }
     painter.setOpacity(1);
-  };
-  for (const api::Mark& m : *b.marks) {
-    if (m.at < first_ || m.at > last_) continue;
-    if (held != nullptr && xOf(m.at) - xOf(held->at) < side * 0.6) {
-      if (static_cast<int>(m.tone) > static_cast<int>(held->tone)) held = &m;
-      continue;
-    }
-    draw();
-    held = &m;
   }
-  draw();
 }
 
 void TimeTrack::paintNow(QPainter& painter) const {
