@@ -106,8 +106,10 @@ BranchId Timeline::fork(BranchId from, const Cluster& at, const Cluster& tip) {
   while (left.checkpoints.size() > kParkedCheckpoints) thin(left);
   Branch b;
   b.id = BranchId{next_branch_++};
-  b.parent = from;
   b.fork = b.end = place_of(at.world());
+  // What lies before a branch's own beginning is its parent's.
+  while (b.fork < branches_.at(from).fork && branches_.contains(branches_.at(from).parent)) from = branches_.at(from).parent;
+  b.parent = from;
   b.first_event = EventSeq{at.world().first_event + static_cast<std::int64_t>(at.world().events.size())};
   b.steps_between = limits_.steps_between;
   b.checkpoints.push_back({b.fork, shared(at)});

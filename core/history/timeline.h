@@ -88,7 +88,7 @@ class Timeline {
   const std::map<BranchId, Branch>& branches() const { return branches_; }
   const Branch& branch(BranchId id) const { return branches_.at(id); }
   bool has(BranchId id) const { return branches_.contains(id); }
-  /// A new branch that leaves `from` where `at` stands, and becomes the current one. `tip`: the state of the branch left so far.
+  /// A new branch that leaves the line of `from` where `at` stands, and becomes the current one. `tip`: the state of the branch left so far.
   BranchId fork(BranchId from, const Cluster& at, const Cluster& tip);
   /// Makes `to` the current one; the answer is the state it goes on from. `tip`: the state of the branch left.
   Cluster switch_to(BranchId to, const Cluster& tip);

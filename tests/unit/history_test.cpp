@@ -127,6 +127,26 @@ TEST(Timeline, ABranchLeavesAndTheOldFutureStays) {
   EXPECT_TRUE(run.timeline().remove(BranchId{1}));
 }
 
+TEST(Timeline, ABranchMayLeaveWhatItsParentHasFromItsOwnParent) {
+  Recorded run;
+  run.run_for(secs(4));
+  run.run("lag broker 1 100ms");
+  run.run_for(secs(2));
+  Replay late = run.timeline().replay(BranchId{0}, Time{secs(5).us});
+  late.run_to(Time{secs(5).us}, INT64_MAX);
+  run.branch(std::move(late));
+  run.run("producer set orders acks=1");
+  run.run_for(secs(1));
+  Replay early = run.timeline().replay(BranchId{1}, Time{secs(2).us});
+  early.run_to(Time{secs(2).us}, INT64_MAX);
+  run.branch(std::move(early));
+  run.run("lag broker 1 300ms");
+  run.run_for(secs(4));
+  EXPECT_EQ(run.timeline().branch(BranchId{2}).parent, BranchId{0}) << "that moment was before the other one began";
+  EXPECT_EQ(run.timeline().command_before(BranchId{2}, place_of(run.cluster().world()))->before.at, Time{secs(2).us});
+  expect_same(run, 41);
+}
+
 TEST(Timeline, BranchesWithChildrenStay) {
   Recorded run;
   run.run_for(secs(1));
