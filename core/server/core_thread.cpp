@@ -71,6 +71,14 @@ struct CoreThread::Impl {
     });
   }
 
+  /// Any thread: the same for what is answered; gives the number of the answer.
+  template <class F>
+  api::CommandId ask(F f) {
+    const api::CommandId id = ++last_id;
+    post([id, f = std::move(f)](Engine& engine) mutable { f(engine, id); });
+    return id;
+  }
+
   // Core thread. What was posted before goes first, so commands never wait for more than one slice.
   void request_work() {
     if (std::exchange(work_posted, true)) return;
@@ -164,15 +172,11 @@ Result<std::string> CoreThread::listen(const ListenOptions& options) {
 }
 
 api::CommandId CoreThread::submit(Command command) {
-  const api::CommandId id = ++impl_->last_id;
-  impl_->post([id, command = std::move(command)](Engine& engine) mutable { engine.execute(id, std::move(command)); });
-  return id;
+  return impl_->ask([command = std::move(command)](Engine& engine, api::CommandId id) mutable { engine.execute(id, std::move(command)); });
 }
 
 api::CommandId CoreThread::submit_line(std::string line) {
-  const api::CommandId id = ++impl_->last_id;
-  impl_->post([id, line = std::move(line)](Engine& engine) { engine.execute_line(id, line); });
-  return id;
+  return impl_->ask([line = std::move(line)](Engine& engine, api::CommandId id) { engine.execute_line(id, line); });
 }
 
 std::shared_ptr<const api::Snapshot> CoreThread::latest() {
@@ -247,35 +251,25 @@ void CoreThread::rename_branch(BranchId branch, std::string name) {
 }
 
 api::CommandId CoreThread::remove_branch(BranchId branch) {
-  const api::CommandId id = ++impl_->last_id;
-  impl_->post([id, branch](Engine& engine) { engine.remove_branch(id, branch); });
-  return id;
+  return impl_->ask([branch](Engine& engine, api::CommandId id) { engine.remove_branch(id, branch); });
 }
 
 api::CommandId CoreThread::replay_with(std::vector<std::pair<std::string, std::string>> settings, std::string name) {
-  const api::CommandId id = ++impl_->last_id;
-  impl_->post([id, settings = std::move(settings), name = std::move(name)](Engine& engine) mutable {
+  return impl_->ask([settings = std::move(settings), name = std::move(name)](Engine& engine, api::CommandId id) mutable {
     engine.replay_with(id, std::move(settings), std::move(name));
   });
-  return id;
 }
 
 api::CommandId CoreThread::save_session(std::string path) {
-  const api::CommandId id = ++impl_->last_id;
-  impl_->post([id, path = std::move(path)](Engine& engine) { engine.save_session(id, path); });
-  return id;
+  return impl_->ask([path = std::move(path)](Engine& engine, api::CommandId id) { engine.save_session(id, path); });
 }
 
 api::CommandId CoreThread::open_session(std::string path) {
-  const api::CommandId id = ++impl_->last_id;
-  impl_->post([id, path = std::move(path)](Engine& engine) { engine.open_session(id, path); });
-  return id;
+  return impl_->ask([path = std::move(path)](Engine& engine, api::CommandId id) { engine.open_session(id, path); });
 }
 
 api::CommandId CoreThread::save_scenario(std::string path) {
-  const api::CommandId id = ++impl_->last_id;
-  impl_->post([id, path = std::move(path)](Engine& engine) { engine.save_scenario(id, path); });
-  return id;
+  return impl_->ask([path = std::move(path)](Engine& engine, api::CommandId id) { engine.save_scenario(id, path); });
 }
 
 void CoreThread::set_detail(std::vector<TopicPartition> partitions) {
