@@ -247,6 +247,7 @@ void MainWindow::onSnapshot(const std::shared_ptr<const api::Snapshot>& s) {
   }
   shown_cluster_ = s->cluster;
   event_model_->setShownUpTo(s->events);
+  events_->showMoment(EventSeq{s->events}, s->time.live);
   hideInternalEvents(*s);
   top_->apply(*s);
   canvas_->apply(s);

@@ -176,6 +176,11 @@ void ClusterCanvas::setShowLegend(bool on) {
   d_->view.legend = on;
   d_->invalidate(true);
 }
+void ClusterCanvas::setShowSides(bool on) {
+  if (d_->view.sides == on) return;
+  d_->view.sides = on;
+  d_->invalidate(true);
+}
 void ClusterCanvas::setHint(const QString& text) {
   d_->hint = text;
   update();

@@ -43,6 +43,7 @@ class ClusterCanvas : public QWidget {
   void setFoldIdentical(bool on);  // partitions that look alike become one counted row
   void setReducedMotion(bool on);  // nothing glides: links light up instead
   void setShowLegend(bool on);     // the line at the foot that names the marks; on by default
+  void setShowSides(bool on);      // producers and consumers; on by default
   /// A bubble that points at the power button of the last broker. Goes away with the first command. Empty: none.
   void setHint(const QString& text);
 

@@ -14,8 +14,10 @@ void placeSides(Layout& l, const Fonts& f) {
   const double want = std::clamp(w * 0.155, 158.0 * f.scale(), 236.0 * f.scale());
   const double side = w < 760 ? 150 * f.scale() : want;
   const double foot = l.view.legend && h > 360 ? 28 * f.scale() : 0;
-  l.left = QRectF(kMargin, kMargin, side, h - 2 * kMargin);
-  l.right = QRectF(w - kMargin - side, kMargin, side, h - 2 * kMargin);
+  // Out of sight they lie beyond the edges: what clients send still comes from there.
+  const double away = l.view.sides ? 0 : side + kMargin;
+  l.left = QRectF(kMargin - away, kMargin, side, h - 2 * kMargin);
+  l.right = QRectF(w - kMargin - side + away, kMargin, side, h - 2 * kMargin);
   l.legend = foot > 0 ? QRectF(l.left.right() + 12, h - foot - 2, l.right.left() - l.left.right() - 24, foot) : QRectF();
   l.left_lane = std::clamp(w * 0.03, 22.0, 52.0);
   l.right_lane = l.left_lane;

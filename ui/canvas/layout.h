@@ -16,7 +16,7 @@ struct ViewState {
   double zoom = 1;
   double scroll_x = 0, scroll_y = 0;
   double left_scroll = 0, right_scroll = 0;
-  bool show_control = false, show_internal = false, fold = false, legend = true;
+  bool show_control = false, show_internal = false, fold = false, legend = true, sides = true;
 };
 
 /// How much of a replica is drawn: records with offsets; bars with LEO and HW; a glyph and a bar; one mark.

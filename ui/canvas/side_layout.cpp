@@ -181,6 +181,7 @@ DiedCard layoutDied(const api::Snapshot& s, const Selection& selection, double x
   const api::IfDiedNow& d = b->if_died;
   c.bad = d.partitions_offline > 0 || d.partitions_under_min_isr > 0 || d.acked_records_lost > 0;
   c.known = d.settled || c.bad;
+  if (!c.known && !s.what_if) return {};  // nobody finds it out
   const double line = f.height(FontRole::small) + 2, head = f.height(FontRole::body_bold) + 3;
   const double left = x + kPad, room = w - 2 * kPad;
   const double height = 9 + head + 3 * line + 8;

@@ -159,6 +159,17 @@ void EventsPanel::reveal(EventSeq seq) {
   showing_ = false;
 }
 
+void EventsPanel::showMoment(EventSeq newest, bool live) {
+  const bool moved = live != moment_live_ || (!live && newest != moment_);
+  moment_ = newest;
+  moment_live_ = live;
+  if (!moved || !following_) return;
+  if (live) return table_->scrollToBottom();
+  const int row = model_->rowOf(newest);
+  const auto index = row < 0 ? QModelIndex() : proxy_->mapFromSource(model_->index(row, 0));
+  if (index.isValid()) table_->scrollTo(index, QAbstractItemView::PositionAtCenter);
+}
+
 void EventsPanel::addDropped(qint64 count) {
   dropped_ += count;
   const QString said = tr("%1 older event(s) were not shown: too many at once", nullptr, text::plural(dropped_));

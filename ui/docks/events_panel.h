@@ -20,6 +20,8 @@ class EventsPanel : public QWidget {
   QTableView* table() const { return table_; }
   EventProxy* proxy() const { return proxy_; }
   /// Scrolls to the event and marks it.
+  /// The moment shown has come to that event; in the past the table goes along, unless a person looks at another one.
+  void showMoment(EventSeq newest, bool live);
   void reveal(EventSeq seq);
   void addDropped(qint64 count);
   /// To the newest event.
@@ -43,6 +45,8 @@ class EventsPanel : public QWidget {
   QTableView* table_;
   QLabel* dropped_label_;
   qint64 dropped_ = 0;
+  EventSeq moment_{0};
+  bool moment_live_ = true;
   bool following_ = true;
   bool showing_ = false;
 };

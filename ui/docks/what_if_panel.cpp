@@ -23,6 +23,7 @@ WhatIfPanel::WhatIfPanel(QWidget* parent) : LivePanel(200, parent) {
   belowLayout->setContentsMargins(0, 0, 0, 0);
   belowLayout->setSpacing(scaled(2));
   heading_ = roleLabel({}, "section", below);
+  heading_->setWordWrap(true);  // it must not hold the table beside it narrow
   belowLayout->addWidget(heading_);
   belowLayout->addWidget(partitions_table_, 1);
   auto* split = new QSplitter(Qt::Horizontal, this);

@@ -32,7 +32,7 @@ std::tuple<std::int64_t, int, int> costOf(const api::IfDiedRow& row) {
 
 WhatIfModel::WhatIfModel(QObject* parent) : KeyedModel(parent) {
   setColumns([]() -> std::vector<Column> {
-    return {{tr("If it died now"), tr("Found by letting it die in a copy of the cluster and running that"), false, 124},
+    return {{tr("If it died now"), tr("Found by letting it die in a copy of the cluster and running that"), false, 152},
             {tr("Offline"), tr("Partitions without a leader, with unclean leader election off"), true, 60},
             {tr("Under min ISR"), tr("Partitions still led, but below min.insync.replicas, and not yet so"), true, 90},
             {tr("Acked, lost"), tr("Acknowledged records that the new leaders would not have, with unclean leader election off"), true, 90},
@@ -95,7 +95,7 @@ QVariant WhatIfModel::cell(int at, int column, int role) const {
 
 IfDiedPartitionModel::IfDiedPartitionModel(QObject* parent) : KeyedModel(parent) {
   setColumns([]() -> std::vector<Column> {
-    return {{tr("Partition"), {}, false, 110}, {tr("Unclean off"), {}, false, 110}, {tr("Unclean on"), {}, false, 110}};
+    return {{tr("Partition"), {}, false, 110}, {tr("Unclean off"), {}, false, 124}, {tr("Unclean on"), {}, false, 124}};
   });
 }
 

@@ -15,7 +15,8 @@
 namespace hw::ui {
 
 namespace {
-constexpr int kShown = 6;  // sentences
+constexpr int kShown = 6;            // sentences
+constexpr int kRoomForSides = 700;   // narrower pictures leave clients out: the brokers are what is compared
 
 std::int64_t lost(const api::Snapshot& s) {
   std::int64_t n = 0;
@@ -114,10 +115,13 @@ void SideBySide::apply(const std::shared_ptr<const api::Snapshot>& s) {
   if (s->beside && right_ == nullptr) build();
   const bool two = s->beside != nullptr;
   left_name_->setVisible(two);
+  const bool sides = !two || split_->width() / 2 >= scaled(kRoomForSides);
+  canvas_->setShowSides(sides);
   if (right_ == nullptr) return;
   right_->setVisible(two);
   what_->setVisible(two);
   if (!two) return;
+  other_->setShowSides(sides);
   other_->setShowInternal(canvas_->showInternal());
   other_->setShowControl(canvas_->showControl());
   other_->setFoldIdentical(canvas_->foldIdentical());

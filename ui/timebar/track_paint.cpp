@@ -89,8 +89,11 @@ void TimeTrack::paintLane(QPainter& painter, const api::BranchView& b) const {
   const double room = std::max(to, from) + scaled(8);
   const double width = QFontMetricsF(font).horizontalAdvance(name);
   const bool right = room + width < this->width() - 4;
-  const QRectF where = right ? QRectF(room, y - laneHeight() * 0.5, width + 8, laneHeight())
-                             : QRectF(std::max(4.0, from - width - scaled(8)), y - laneHeight() * 0.5, width + 8, laneHeight());
+  const double before = from - width - scaled(8);
+  // Without room at either end it stands on the end of the lane.
+  const double x = right ? room : before >= 4 ? before : this->width() - width - 12;
+  const QRectF where(x, y - laneHeight() * 0.5, width + 8, laneHeight());
+  if (!right && before < 4) painter.fillRect(where, toned(Tone::panel, 0.85));
   painter.setPen(toned(shown ? Tone::text : Tone::text_dim));
   painter.drawText(where, Qt::AlignLeft | Qt::AlignVCenter, name);
 }
