@@ -75,7 +75,7 @@ struct CoreThread::Impl {
   template <class F>
   api::CommandId ask(F f) {
     const api::CommandId id = ++last_id;
-    post([id, f = std::move(f)](Engine& engine) mutable { f(engine, id); });
+    post([id, f = std::move(f)](Engine& to) mutable { f(to, id); });
     return id;
   }
 
