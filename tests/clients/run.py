@@ -1,6 +1,6 @@
 """Real clients, as their authors ship them, against `highwater serve`. Called by `./test clients`.
 
-run.py [SUITE[:PART] ...]   suites: java, kgo, kafkajs, kafka-python, aiokafka, confluent; all when none is named. PART: only cases
+run.py [SUITE[:PART] ...]   suites: java, kgo, sarama, java-old, kafkajs, kafka-python, aiokafka, confluent; all when none is named. PART: only cases
                             (of java: topics, configs, broken, elections, reassign, empty, classic, consumer, offsets, console, perf,
                             verifiable, transactions, cluster) whose name has it.
 run.py compare [NAME ...]   the same scenarios on Apache Kafka and on Highwater, answers compared (compare.py)
@@ -21,6 +21,7 @@ import install
 import kgo
 import report
 import serve
+import versions
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build" / "clients"
@@ -87,6 +88,10 @@ PLAN = "produce, consume, groups, admin, transactions, brokers stopped and kille
 SUITES = {
     "java": ("Kafka's own tools", "4.1.2", "kafka-topics, -configs, -consumer-groups, -reassign-partitions and 14 more", run_java),
     "kgo": ("franz-go", kgo.VERSION, f"its own tests of package kgo, {kgo.RECORDS} records", run_kgo),
+    "java-old": ("Kafka's Java client", ", ".join(versions.JAVA), "codecs, groups, admin, transactions, brokers stopped and killed",
+                 lambda suite: versions.run_java(suite, BUILD / "java-old")),
+    "sarama": ("Sarama", versions.SARAMA, f"set to Kafka {', '.join(versions.SARAMA_VERSIONS)}: codecs, groups, admin, brokers stopped and killed",
+               lambda suite: versions.run_sarama(suite, BUILD / "sarama")),
     "kafkajs": ("kafkajs", "", PLAN, run_kafkajs),
     "kafka-python": ("kafka-python", "", PLAN, run_python("client_kafka_python.py")),
     "aiokafka": ("aiokafka", "", PLAN, run_python("client_aiokafka.py")),
