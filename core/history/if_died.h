@@ -29,7 +29,17 @@ struct IfDied {
 };
 inline constexpr std::size_t kIfDiedPartitionsMax = 500;
 
-/// A broker, or a rack, and what its death would come to.
+/// A partition that the broker led, and who leads it at the end of the copy in which it died.
+struct Heir {
+  TopicPartition partition;
+  LeaderEpoch epoch;             // under which the broker led it
+  BrokerId heir{-1};             // -1: nobody
+  bool unclean = false;          // elected without being known to have everything
+  std::int64_t lost = 0;         // acknowledged records that it does not have
+  bool operator==(const Heir&) const = default;
+};
+
+/// A broker, or a rack, and what its death would come to. Counted are the partitions with a replica there.
 struct IfDiedRow {
   BrokerId broker{-1};   // -1: a rack
   std::string rack;
@@ -38,6 +48,7 @@ struct IfDiedRow {
   Time as_of;            // the moment the copy was made of
   IfDied as_set;         // unclean.leader.election.enable as the topics have it
   IfDied clean, unclean; // off, on for all topics
+  std::shared_ptr<const std::vector<Heir>> heirs;  // of a broker, as_set; by partition, rising. Null: not found out, or a rack
   bool operator==(const IfDiedRow&) const = default;
 };
 
