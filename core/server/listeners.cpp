@@ -51,6 +51,7 @@ struct Listeners::Impl {
   bool changed = false;                      // since somebody last asked for pictures
   std::vector<std::unique_ptr<Port>> ports;  // in the order of the brokers
   std::map<std::int32_t, std::shared_ptr<Connection>> connections;
+  std::shared_ptr<protocol::FrameRooms> rooms = std::make_shared<protocol::FrameRooms>();
   std::int32_t next_connection = 1;
   std::shared_ptr<int> alive = std::make_shared<int>(0);
 
@@ -146,7 +147,7 @@ struct Listeners::Impl {
       connections.erase(which);
       give(external::Closed{which, why});
     };
-    auto connection = std::make_shared<Connection>(std::move(socket), id, p.broker, std::move(events));
+    auto connection = std::make_shared<Connection>(std::move(socket), id, p.broker, rooms, std::move(events));
     connections.emplace(id, connection);
     give(external::Opened{id, p.broker, connection->peer()});
     connection->hold(p.mode == Mode::silent);

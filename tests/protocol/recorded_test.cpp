@@ -62,7 +62,7 @@ std::string again(const Recorded& item) {
       ASSERT_TRUE(body.ok()) << body.error().text;
       const RequestHeader& header = opened.value().header;
       const Result<WireBytes> written = request_frame(body.value(), item.version, header.correlation_id, header.client_id);
-      EXPECT_EQ(without_size(written.value()), *item.frame) << to_text(body.value(), item.version);
+      EXPECT_EQ(without_size(written.value()), item.frame.view) << to_text(body.value(), item.version);
       text = to_text(body.value(), item.version);
     } else {
       const Result<OpenedResponse> opened = open_response(item.frame, api, item.version);
@@ -70,7 +70,7 @@ std::string again(const Recorded& item) {
       const Result<Response> body = decode<Response>(opened.value().body, item.version, item.frame);
       ASSERT_TRUE(body.ok()) << body.error().text;
       const Result<WireBytes> written = response_frame(body.value(), item.version, opened.value().header.correlation_id);
-      EXPECT_EQ(without_size(written.value()), *item.frame) << to_text(body.value(), item.version);
+      EXPECT_EQ(without_size(written.value()), item.frame.view) << to_text(body.value(), item.version);
       text = to_text(body.value(), item.version);
     }
   });

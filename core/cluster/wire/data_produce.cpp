@@ -75,7 +75,7 @@ BatchRef make_batch(World& world, const protocol::BatchVerdict& verdict, const p
       protocol::set_max_timestamp(own, protocol::TimestampType::log_append_time, *append_ms);
     else
       protocol::set_max_timestamp(own, h.timestamp_type(), verdict.max_timestamp_ms);
-    batch->bytes = std::make_shared<const std::string>(std::move(own));
+    batch->store(std::move(own));
   } else {
     batch->bytes = bytes.owner;
     batch->view = bytes.view;
