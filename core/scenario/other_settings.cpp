@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "core/base/words.h"
 #include "core/cluster/client_settings.h"
 #include "core/cluster/config.h"
 
@@ -36,7 +35,7 @@ Command with_settings(const Command& command, const OtherSettings& settings) {
 }
 
 Status check_settings(const OtherSettings& settings) {
-  if (settings.empty()) return Error{ErrorCode::INVALID_REQUEST, HW_WORDS("no setting is named that should be another")};
+  if (settings.empty()) return Error{ErrorCode::INVALID_REQUEST, "no setting is named that should be another"};
   const std::vector<std::string> of_producers = producer_setting_names(), of_topics = topic_config_names();
   for (const auto& [key, value] : settings) {
     if (has(of_topics, key)) {
