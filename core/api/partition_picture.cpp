@@ -91,8 +91,8 @@ std::vector<RecordCell> tail_of(const World& world, const PartitionLog& log, boo
 void fill_heir(const WhatIfTable* what_if, PartitionView& view) {
   if (what_if == nullptr || view.leader.v < 0) return;
   const auto row = std::find_if(what_if->rows.begin(), what_if->rows.end(), [&](const IfDiedRow& r) { return r.broker == view.leader; });
-  if (row == what_if->rows.end() || row->heirs == nullptr) return;
-  const auto& heirs = *row->heirs;
+  if (row == what_if->rows.end() || row->heirs.empty()) return;
+  const auto& heirs = row->heirs;
   const auto found = std::lower_bound(heirs.begin(), heirs.end(), view.id, [](const history::Heir& h, TopicPartition tp) { return h.partition < tp; });
   if (found == heirs.end() || found->partition != view.id || found->epoch != view.leader_epoch) return;
   view.heir_known = true;

@@ -128,16 +128,15 @@ void SnapshotBuilder::read_detail(const World& world, const Detail& detail) {
 void SnapshotBuilder::read_what_if(const World& world, const std::shared_ptr<const WhatIfTable>& what_if) {
   if (what_if == what_if_) return;
   const std::shared_ptr<const WhatIfTable> before = std::exchange(what_if_, what_if);
-  const auto heirs_in = [](const WhatIfTable* table, std::size_t i) -> const std::vector<history::Heir>* {
-    return table == nullptr || i >= table->rows.size() ? nullptr : table->rows[i].heirs.get();
+  const auto heirs_in = [](const WhatIfTable* table, std::size_t i) {
+    return table == nullptr || i >= table->rows.size() ? history::SharedList<history::Heir>() : table->rows[i].heirs;
   };
   const std::size_t rows = std::max(before ? before->rows.size() : 0, what_if_ ? what_if_->rows.size() : 0);
   for (std::size_t i = 0; i < rows; ++i) {
-    const auto *a = heirs_in(before.get(), i), *b = heirs_in(what_if_.get(), i);
-    if (a == b || (a != nullptr && b != nullptr && *a == *b)) continue;
-    for (const auto* heirs : {a, b})
-      if (heirs != nullptr)
-        for (const history::Heir& h : *heirs) mark(world.meta.slot_of(h.partition));
+    const auto a = heirs_in(before.get(), i), b = heirs_in(what_if_.get(), i);
+    if (a == b) continue;
+    for (const auto& heirs : {a, b})
+      for (const history::Heir& h : heirs) mark(world.meta.slot_of(h.partition));
   }
 }
 

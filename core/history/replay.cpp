@@ -46,8 +46,6 @@ std::vector<Entry> Timeline::inputs_between(BranchId id, Place from, Place to) c
 std::optional<Way> Timeline::way(BranchId id, Place to, std::optional<Place> after) const {
   BranchId whose;
   const Checkpoint& nearest = *best(id, [&](const Place& p) { return p <= to; }, &whose);
-  // Copying a state costs about as much as so many events for each of its partitions.
-  constexpr std::int64_t kCopyPerPartition = 20;
   const auto partitions = static_cast<std::int64_t>(nearest.cluster->world().meta.partitions().size());
   if (after && *after <= to && after->steps + kCopyPerPartition * partitions >= nearest.place.steps)
     return Way{nullptr, inputs_between(id, *after, to), to};

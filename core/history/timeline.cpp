@@ -64,7 +64,9 @@ void Timeline::moved(BranchId id, const Cluster& tip) {
   Branch& b = branches_.at(id);
   b.end = place_of(tip.world());
   if (id == current_ && journal_bytes_ > limits_.journal_bytes) forget_oldest(b, tip);
-  if (b.end.steps - b.checkpoints.back().place.steps < b.steps_between) return;
+  // A large cluster is copied as rarely as its size asks for: else it would do little but that.
+  const auto partitions = static_cast<std::int64_t>(tip.world().meta.partitions().size());
+  if (b.end.steps - b.checkpoints.back().place.steps < std::max(b.steps_between, kCopyPerPartition * partitions)) return;
   b.checkpoints.push_back({b.end, shared(tip)});
   if (b.checkpoints.size() > limits_.checkpoints) thin(b);
 }

@@ -82,6 +82,9 @@ class Timeline {
     std::shared_ptr<const Cluster> tip;   // its newest state while another branch goes on
   };
 
+  /// Copying a state costs about as much as so many events for each of its partitions.
+  static constexpr std::int64_t kCopyPerPartition = 20;
+
   /// `start`: the cluster before its first input.
   explicit Timeline(const Cluster& start) : Timeline(start, Limits{}) {}
   Timeline(const Cluster& start, Limits limits);

@@ -159,7 +159,7 @@ bool WhatIf::begin(Cluster& base) {
   found_.known = true;
   found_.as_of = base.now();
   found_.as_set = found_.clean = found_.unclean = IfDied{};
-  found_.heirs = nullptr;
+  found_.heirs = {};
   rows_[row] = found_;
   found_at_[row] = place_of(base.world());
   publish();
@@ -262,7 +262,7 @@ void WhatIf::count_partition(const World& base, std::size_t i, std::int64_t& eve
   r.result.partitions_offline += out.offline;
   r.result.partitions_under_min_isr += out.under_min_isr;
   r.result.acked_records_lost += out.lost;
-  r.result.partitions.push_back(std::move(out));
+  r.partitions.push_back(std::move(out));
 }
 
 // Takes the run's result over. True if the row is complete; else the next run of the row has begun.
@@ -275,26 +275,27 @@ bool WhatIf::finish(Cluster& base) {
     if (fate != nullptr && fate->told == BatchFate::Told::acked) r.result.acked_records_lost += fate->count;
   }
   r.result.settled = r.settled;
-  std::sort(r.result.partitions.begin(), r.result.partitions.end(), worse);
-  if (r.result.partitions.size() > kIfDiedPartitionsMax) r.result.partitions.resize(kIfDiedPartitionsMax);
+  std::sort(r.partitions.begin(), r.partitions.end(), worse);
+  if (r.partitions.size() > kIfDiedPartitionsMax) r.partitions.resize(kIfDiedPartitionsMax);
+  r.result.partitions = std::move(r.partitions);
   std::sort(r.heirs.begin(), r.heirs.end(), [](const Heir& a, const Heir& b) { return a.partition < b.partition; });
-  const auto set = [&](IfDied& to) {
-    to = r.result;
-    if (&to == &found_.as_set) found_.heirs = found_.broker.v < 0 ? nullptr : std::make_shared<const std::vector<Heir>>(std::move(r.heirs));
+  const auto set_as_set = [&] {
+    found_.as_set = r.result;
+    found_.heirs = std::move(r.heirs);
   };
   if (r.rule == Rule::clean) {
     found_.as_of = r.as_of;
-    set(found_.as_set);
+    set_as_set();
     found_.clean = found_.unclean = r.result;
     // Only where nobody may lead cleanly does it matter whether others may.
     if (has_leaderless(r.copy)) return start_run(base, r.row, Rule::unclean);
   } else if (r.rule == Rule::unclean) {
     found_.unclean = r.result;
     const auto [on, all] = unclean_topics(world);
-    if (on == all) set(found_.as_set);
+    if (on == all) set_as_set();
     if (on > 0 && on < all) return start_run(base, r.row, Rule::as_set);
   } else {
-    set(found_.as_set);
+    set_as_set();
   }
   found_.known = true;
   rows_[r.row] = found_;

@@ -55,6 +55,7 @@ class WhatIf {
     bool done = false, settled = true;
     std::size_t counted = 0;      // of copy.slots: those whose records have been looked through
     IfDied result;
+    std::vector<IfDiedPartition> partitions;  // of `result`
     std::vector<Heir> heirs;
   };
 
