@@ -20,6 +20,7 @@
 #include "ui/docks/table_panel.h"
 #include "ui/docks/what_if_panel.h"
 #include "ui/docks/why_panel.h"
+#include "ui/language/core_text.h"
 #include "ui/language/language.h"
 #include "ui/lessons/lessons_panel.h"
 #include "ui/models/event_model.h"
@@ -188,6 +189,7 @@ void MainWindow::connectAll() {
   connect(inspector_, &InspectorPanel::whyRequested, this, &MainWindow::askWhy);
   connect(why_, &WhyPanel::stepPicked, this, &MainWindow::showMoment);
   connect(why_, &WhyPanel::refused, this, &MainWindow::showMessage);
+  connect(what_if_, &WhatIfPanel::firstWanted, &bridge_, &HostBridge::lookFirst);
   canvas_->setToolLine([this](const Command& command) { return bridge_.toolLine(command); });
 
   connect(top_, &TopBar::playToggled, this, &MainWindow::togglePause);
@@ -275,8 +277,8 @@ void MainWindow::onAnswer(const api::CommandResult& result) {
     if (!first.isEmpty()) showMessage(first);
     return;
   }
-  showMessage(result.command.empty() ? text::qs(result.error)
-                                     : QStringLiteral("%1: %2").arg(text::qs(result.command), text::qs(result.error)));
+  const QString error = coreSaid(result.error);
+  showMessage(result.command.empty() ? error : QStringLiteral("%1: %2").arg(text::qs(result.command), error));
 }
 
 void MainWindow::onSubmitted(const Command& command, quint64 id) {
@@ -309,29 +311,6 @@ cmd::PartitionName MainWindow::targetName() const {
   return {topic ? topic->name : std::string(), id.partition.v};
 }
 
-void MainWindow::updateActions(const api::Snapshot& s) {
-  const auto p = findPartition(s, targetPartition());
-  const QString none = tr("There is no topic yet.");
-  top_->setActions(p ? text::qs(p->name) : QString(), p ? text::reason(p->can_drop_below_min_isr) : none,
-                   p ? text::reason(p->can_kill_leader) : none, text::reason(s.can_bring_back));
-  const bool isBroker = selection_.kind == Selection::Kind::broker;
-  const auto broker = isBroker ? findBroker(s, selection_.broker) : nullptr;
-  broker_menu_->setTitle(broker ? tr("&Broker %1").arg(broker->id.v) : tr("Selected &broker"));
-  for (const auto& [action, verb] : broker_actions_) {
-    api::WhyNot why = api::WhyNot::possible;
-    if (broker) switch (verb) {
-        case cmd::BrokerVerb::stop: why = broker->can_stop; break;
-        case cmd::BrokerVerb::kill: why = broker->can_kill; break;
-        case cmd::BrokerVerb::pause: why = broker->can_pause; break;
-        case cmd::BrokerVerb::resume: why = broker->can_resume; break;
-        case cmd::BrokerVerb::start: why = broker->can_start; break;
-      }
-    action->setEnabled(broker && why == api::WhyNot::possible);
-    action->setToolTip(broker ? text::reason(why) : tr("Select a broker first: click it, or press its number."));
-    action->setStatusTip(action->toolTip());
-  }
-}
-
 // --- what a person does -------------------------------------------------------------------------------------------------
 
 void MainWindow::run(const Command& command) {
@@ -359,6 +338,7 @@ void MainWindow::select(const Selection& selection) {
   canvas_->select(selection);
   inspector_->setSelection(selection);
   describe_->follow(selection);
+  what_if_->follow(selection);
   updateActions(*bridge_.current());
 }
 

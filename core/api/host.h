@@ -97,6 +97,8 @@ class Host {
   /// The partitions whose replicas need their records in the snapshot (those drawn close up). Others carry none when the
   /// cluster has more than 2,000 replicas; smaller clusters carry all.
   virtual void set_detail(std::vector<TopicPartition> partitions) = 0;
+  /// Whose row of Snapshot::what_if is to be found out before others: the broker, or with {-1} the rack, that somebody looks at.
+  virtual void look_first(BrokerId broker, std::string rack) = 0;
 
   /// The text form of a command, as the console and scenario files have it.
   virtual std::string text_of(const Command& command) const = 0;

@@ -109,11 +109,14 @@ struct PartitionView {
   PartitionTrouble trouble = PartitionTrouble::none;  // the worst that holds
   bool under_replicated = false, at_min_isr = false, under_min_isr = false;
   std::vector<ReplicaView> replicas;  // in the order of Replicas; [0] is preferred
-  std::int64_t would_lose = 0;        // acknowledged records lost if this leader died now
   WhyNot can_elect_preferred{}, can_elect_unclean{}, can_kill_leader{}, can_drop_below_min_isr{};
   std::uint64_t version = 0;          // grows with each change of this partition's picture
-  BrokerId heir{-1};                  // who would lead if this leader died now; -1: nobody
-  bool heir_unclean = false;          // the heir may lack records
+  // If this leader died now: as the newest row of Snapshot::what_if about it says, as of that row's moment. heir_known is false where
+  // that row is about another leader or epoch, or not found out yet, and of internal topics; the others say nothing then.
+  bool heir_known = false;
+  BrokerId heir{-1};                  // who would lead; -1: nobody
+  bool heir_unclean = false;          // elected without being known to have everything
+  std::int64_t would_lose = 0;        // acknowledged records that it would not have
   bool operator==(const PartitionView&) const = default;
 };
 

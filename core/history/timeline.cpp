@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/check.h"
+#include "core/base/words.h"
 
 namespace hw::history {
 namespace {
@@ -63,7 +64,9 @@ void Timeline::moved(BranchId id, const Cluster& tip) {
   Branch& b = branches_.at(id);
   b.end = place_of(tip.world());
   if (id == current_ && journal_bytes_ > limits_.journal_bytes) forget_oldest(b, tip);
-  if (b.end.steps - b.checkpoints.back().place.steps < b.steps_between) return;
+  // A large cluster is copied as rarely as its size asks for: else it would do little but that.
+  const auto partitions = static_cast<std::int64_t>(tip.world().meta.partitions().size());
+  if (b.end.steps - b.checkpoints.back().place.steps < std::max(b.steps_between, kCopyPerPartition * partitions)) return;
   b.checkpoints.push_back({b.end, shared(tip)});
   if (b.checkpoints.size() > limits_.checkpoints) thin(b);
 }
@@ -137,11 +140,11 @@ Cluster Timeline::switch_to(BranchId to, const Cluster& tip) {
 
 Status Timeline::remove(BranchId id) {
   auto it = branches_.find(id);
-  if (it == branches_.end()) return Error{ErrorCode::INVALID_REQUEST, "there is no such branch"};
-  if (id == current_) return Error{ErrorCode::INVALID_REQUEST, "this branch is the one that goes on; switch to another one first"};
-  if (it->second.parent.v < 0) return Error{ErrorCode::INVALID_REQUEST, "the first branch is where all others come from"};
+  if (it == branches_.end()) return Error{ErrorCode::INVALID_REQUEST, HW_WORDS("there is no such branch")};
+  if (id == current_) return Error{ErrorCode::INVALID_REQUEST, HW_WORDS("this branch is the one that goes on; switch to another one first")};
+  if (it->second.parent.v < 0) return Error{ErrorCode::INVALID_REQUEST, HW_WORDS("the first branch is where all others come from")};
   for (const auto& [other, b] : branches_)
-    if (b.parent == id) return Error{ErrorCode::INVALID_REQUEST, "other branches left this one; remove them first"};
+    if (b.parent == id) return Error{ErrorCode::INVALID_REQUEST, HW_WORDS("other branches left this one; remove them first")};
   for (const Entry& e : it->second.journal) journal_bytes_ -= bytes_of(e.input);
   std::erase_if(passed_, [&](const Passed& p) { return p.branch == id; });
   branches_.erase(it);

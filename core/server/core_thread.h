@@ -57,6 +57,7 @@ class CoreThread final : public api::Host {
   api::CommandId open_session(std::string path) override;
   api::CommandId save_scenario(std::string path) override;
   void set_detail(std::vector<TopicPartition> partitions) override;
+  void look_first(BrokerId broker, std::string rack) override;
   std::string text_of(const Command& command) const override;
   std::string tool_line(const Command& command, const std::string& bootstrap = {}) const override;
 

@@ -17,7 +17,7 @@
 #include "core/history/timeline.h"
 #include "core/scenario/session.h"
 #include "core/server/mailbox.h"
-#include "core/server/what_if_pace.h"
+#include "core/server/what_if_thread.h"
 
 namespace hw::server {
 
@@ -30,6 +30,8 @@ class Engine {
     double speed = 1;
     bool packets = true;  // what arrives is kept for a moment, for pictures
     bool record = true;   // the past can be shown and acted on
+    /// Any thread: has work() called. Without it, packets or record nobody finds out "what if".
+    std::function<void()> poke = {};
   };
   Engine(scenario::Session session, Mailbox& mailbox, Options options);
 
@@ -42,6 +44,7 @@ class Engine {
   void set_speed(double factor);
   void pause_at(std::optional<Time> when) { pause_at_ = when; }
   void set_detail(std::vector<TopicPartition> partitions);
+  void look_first(BrokerId broker, std::string rack);
 
   // --- moments and branches: see api::Host (engine_time.cpp, engine_branches.cpp) ------------------------------------------
   void seek(Time when);
@@ -171,6 +174,7 @@ class Engine {
   void finish_rerun();
   void drop_rerun(const std::string& because);
   void advance_beside();
+  void follow_what_if();
   // what goes out
   void answer(api::CommandId id, std::string text, const scenario::Answer& answer);
   void say(api::CommandId id, std::string text, const Status& status, std::string output = {});
@@ -196,7 +200,8 @@ class Engine {
   std::deque<Job> jobs_;
   std::vector<Waiting> waiting_;
   std::int64_t next_event_ = 1;
-  WhatIfPace what_if_;       // about what is shown
+  std::unique_ptr<WhatIfThread> what_if_;  // about what is shown; null: nobody looks
+  history::WhatIfTableRef what_if_shown_;  // in the newest picture
   std::uint64_t course_ = 1;
 
   std::optional<history::Timeline> timeline_;

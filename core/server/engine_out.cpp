@@ -47,7 +47,7 @@ void Engine::collect_events() {
 void Engine::publish(Clock::time_point now) {
   std::shared_ptr<api::Snapshot> snapshot;
   if (has_cluster()) {
-    pace_.what_if = options_.packets ? what_if_.table() : nullptr;
+    pace_.what_if = what_if_shown_ = what_if_ ? what_if_->table() : nullptr;
     snapshot = builder_->build(shown().world(), detail_, pace_);
     snapshot->time = time_view();
     if (beside_) {
@@ -68,6 +68,16 @@ void Engine::publish(Clock::time_point now) {
   mailbox_.publish(std::move(snapshot));
   last_built_ = now;
   dirty_ = false;
+}
+
+/// Tells what-if of what is shown now, when it wants to know, and shows what it found.
+void Engine::follow_what_if() {
+  if (!what_if_ || !timeline_ || !has_cluster()) return;
+  if (what_if_->table() != what_if_shown_) dirty_ = true;
+  const history::Place here = history::place_of(shown().world());
+  if (!what_if_->wants(here)) return;
+  const BranchId branch = past_ ? past_->replay.branch() : timeline_->current();
+  if (std::optional<history::Way> way = timeline_->way(branch, here, what_if_->given())) what_if_->give(std::move(*way));
 }
 
 void Engine::collect_marks(BranchId branch, const World& world) {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/api/notice.h"
+#include "core/base/words.h"
 #include "core/server/engine.h"
 
 namespace hw::server {
@@ -16,7 +17,7 @@ constexpr std::int64_t kStepsBetweenLooks = 64;  // at the wall clock
 void Engine::show_anew() {
   if (past_) past_->replay.cluster_to_draw().world().trace_packets = options_.packets;
   builder_->forget();
-  what_if_.forget();
+  if (what_if_) what_if_->forget();
   dirty_ = true;
 }
 
@@ -115,7 +116,7 @@ bool Engine::travel() {
 /// Shows a moment of the branch shown, paused.
 void Engine::go_to(std::variant<Time, history::Place> goal) {
   if (!enter_past(std::holds_alternative<Time>(goal) ? std::get<Time>(goal) : std::get<history::Place>(goal).at)) return;
-  drop_jobs("another moment was asked for");
+  drop_jobs(HW_WORDS("another moment was asked for"));
   pace_.paused = true;
   pace_.speed = std::abs(pace_.speed);
   past_->goal.reset();

@@ -226,7 +226,7 @@ Listeners::~Listeners() {
 }
 
 Status Listeners::open(const World& world, const ListenOptions& options) {
-  if (impl_->open) return Error{ErrorCode::INVALID_REQUEST, "the brokers listen already"};
+  if (impl_->open) return Error{ErrorCode::INVALID_REQUEST, HW_WORDS("the brokers listen already")};
   impl_->options = options;
   return impl_->open_ports(world, options.port);
 }

@@ -89,6 +89,53 @@ TEST(HostTime, AnyMomentIsShownAgainAndLiveReturns) {
   EXPECT_EQ(text_of(*live), text_of(*end));
 }
 
+// Beside the core thread, on copies that it does not have to make.
+TEST(HostTime, WhatIfIsAboutWhatIsShown) {
+  const auto offline_if_0_died = [](const api::Snapshot& s) {
+    if (!s.what_if || s.what_if->rows.empty() || !s.what_if->rows[0].known || s.what_if->rows[0].as_of != s.now) return -1;
+    for (const auto& row : s.what_if->rows)
+      if (!row.known || row.as_of != s.now) return -1;
+    return s.what_if->rows[0].alive ? s.what_if->rows[0].as_set.partitions_offline : -2;
+  };
+  Desk desk;
+  desk.core().look_first(BrokerId{1}, "");
+  desk.run("topic create pair assignment=0:1");
+  desk.run("advance 2s");
+  desk.until([&](const api::Snapshot& s) { return offline_if_0_died(s) == 0; });
+  desk.run("kill broker 1");
+  const auto killed = desk.until([&](const api::Snapshot& s) { return offline_if_0_died(s) == 1; });
+  EXPECT_EQ(killed->now, Time{2000000}) << "found out while time stands still";
+  for (const auto& topic : killed->topics)
+    if (topic->name == "pair") {
+      EXPECT_TRUE(topic->partitions[0]->heir_known);
+      EXPECT_EQ(topic->partitions[0]->heir, kNoBroker);
+    }
+  desk.run("advance 20s");
+  desk.run("kill broker 0");
+  desk.until([&](const api::Snapshot& s) { return offline_if_0_died(s) == -2; });
+  // The past, and a branch that leaves it.
+  desk.core().seek(Time{1000000});
+  desk.until([&](const api::Snapshot& s) { return !s.time.live && offline_if_0_died(s) == 0; });
+  desk.core().undo();
+  desk.run("kill broker 2");
+  desk.run("advance 15s");
+  desk.until([&](const api::Snapshot& s) { return s.time.branch == BranchId{1} && offline_if_0_died(s) == 0; });
+  desk.core().switch_branch(BranchId{0});
+  desk.until([&](const api::Snapshot& s) { return s.time.branch == BranchId{0} && offline_if_0_died(s) == -2; });
+  desk.run("cluster ids=0,1");
+  desk.until([&](const api::Snapshot& s) { return s.cluster == 2 && s.what_if && s.what_if->rows.size() == 2 && s.what_if->rows[1].known; });
+  // While time runs it follows.
+  desk.run("topic create t partitions=4 replication=2");
+  desk.core().set_speed(100);
+  desk.core().resume();
+  for (int i = 0; i < 20; ++i) {
+    desk.run(i % 2 == 0 ? "kill broker 1" : "start broker 1");
+    std::this_thread::sleep_for(20ms);
+  }
+  desk.core().pause();
+  desk.until([&](const api::Snapshot& s) { return s.paused && offline_if_0_died(s) >= 0; });
+}
+
 TEST(HostTime, StepsBackAndForth) {
   Desk desk;
   desk.run("advance 3s");

@@ -1,3 +1,4 @@
+#include "ui/language/core_text.h"
 #include "ui/lessons/lesson_player.h"
 
 #include <algorithm>
@@ -231,7 +232,7 @@ void LessonPlayer::note(const api::LessonCommand& command, const api::CommandRes
     emit complained(QStringLiteral("%1:%2: %3")
                         .arg(QString::fromStdString(lesson_->name))
                         .arg(command.line)
-                        .arg(QString::fromStdString(result.error)));
+                        .arg(coreSaid(result.error)));
 }
 
 /// Records take time until they are answered; how much, the cluster knows.

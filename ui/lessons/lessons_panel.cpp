@@ -6,6 +6,7 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include "ui/language/core_text.h"
 #include "ui/language/language.h"
 #include "ui/lessons/lesson_page.h"
 #include "ui/lessons/lesson_words.h"
@@ -134,7 +135,7 @@ void LessonsPanel::keepBefore() {
   }
   const auto id = bridge_.host().save_session(kept_.filePath(QStringLiteral("before.hwsession")).toStdString());
   bridge_.await(id, this, [this](const api::CommandResult& result) {
-    if (!result.ok) not_kept_ = text::qs(result.error);
+    if (!result.ok) not_kept_ = coreSaid(result.error);
   });
 }
 
@@ -148,7 +149,7 @@ void LessonsPanel::bringBack() {
   bridge_.await(id, this, [this](const api::CommandResult& result) {
     if (active()) return;  // the next lesson has begun
     bridge_.setPaused(result.ok && was_paused_);
-    bidFarewell(result.ok ? QString() : text::qs(result.error));
+    bidFarewell(result.ok ? QString() : coreSaid(result.error));
   });
 }
 
