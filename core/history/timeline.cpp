@@ -99,11 +99,16 @@ void Timeline::forget_oldest(Branch& b, const Cluster& tip) {
 
 // --- branches -------------------------------------------------------------------------------------------------------------
 
-BranchId Timeline::fork(BranchId from, const Cluster& at, const Cluster& tip) {
-  Branch& left = branches_.at(current_);
+/// It stands still from now on. Its newest state is where a look beside it begins.
+void Timeline::park(Branch& left, const Cluster& tip) {
   left.tip = shared(tip);
   left.end = place_of(tip.world());
   while (left.checkpoints.size() > kParkedCheckpoints) thin(left);
+  if (left.checkpoints.back().place < left.end) left.checkpoints.push_back({left.end, left.tip});
+}
+
+BranchId Timeline::fork(BranchId from, const Cluster& at, const Cluster& tip) {
+  park(branches_.at(current_), tip);
   Branch b;
   b.id = BranchId{next_branch_++};
   b.fork = b.end = place_of(at.world());
@@ -119,11 +124,22 @@ BranchId Timeline::fork(BranchId from, const Cluster& at, const Cluster& tip) {
   return id;
 }
 
+BranchId Timeline::begin_again(const cmd::CreateCluster& made_by, const Cluster& start, const Cluster& tip) {
+  Branch& b = branches_.at(fork(branches_.begin()->first, start, tip));
+  b.made_by = made_by;
+  b.first_event = EventSeq{start.world().first_event};
+  return b.id;
+}
+
+const cmd::CreateCluster* Timeline::made_by(BranchId id) const {
+  for (auto b = branches_.find(id); b != branches_.end(); b = branches_.find(b->second.parent))
+    if (b->second.made_by) return &*b->second.made_by;
+  return nullptr;
+}
+
 Cluster Timeline::switch_to(BranchId to, const Cluster& tip) {
   if (to == current_) return tip;
-  Branch& left = branches_.at(current_);
-  left.tip = shared(tip);
-  left.end = place_of(tip.world());
+  park(branches_.at(current_), tip);
   Branch& b = branches_.at(to);
   current_ = to;
   const std::shared_ptr<const Cluster> state = std::exchange(b.tip, nullptr);

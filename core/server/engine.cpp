@@ -250,7 +250,10 @@ void Engine::follow_clock(Clock::time_point now) {
   if (pace_.speed < 0) {
     if (!past_) return;
     const Time begin = timeline_->begin_of(past_->replay.branch()).at;
-    if (target <= begin) pace_.paused = true;
+    if (target <= begin) {
+      pace_.paused = true;
+      pace_.speed = std::abs(pace_.speed);  // there is no other way to go on
+    }
     return move_to(std::max(target, begin));
   }
   const bool stops = pause_at_ && !past_ && target >= *pause_at_;
@@ -320,10 +323,8 @@ std::optional<Clock::time_point> Engine::work() {
   }
   // A moment is shown when it is found; a far one is shown on the way.
   if (dirty_ && mailbox_.wants_snapshot() && !(seeking && now - past_->since < kSeekShown)) {
-    if (now - last_built_ >= kFrame)
-      publish(now);
-    else
-      next = next ? std::min(*next, last_built_ + kFrame) : last_built_ + kFrame;
+    if (now - last_built_ >= kFrame) publish(now);
+    if (dirty_) next = next ? std::min(*next, last_built_ + kFrame) : last_built_ + kFrame;
   }
   mailbox_.ring();
   return next;

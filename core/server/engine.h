@@ -121,6 +121,7 @@ class Engine {
     std::size_t next = 0;
     std::vector<history::Entry> done;
     Time until;
+    std::optional<cmd::CreateCluster> made_by;  // it begins anew, from a cluster with other brokers' settings
   };
   struct Pacer {
     Clock::time_point real;
@@ -170,7 +171,7 @@ class Engine {
   void run_rerun(Clock::time_point deadline);
   void finish_rerun();
   void drop_rerun(const std::string& because);
-  void advance_beside();
+  bool advance_beside();
   // what goes out
   void answer(api::CommandId id, std::string text, const scenario::Answer& answer);
   void say(api::CommandId id, std::string text, const Status& status, std::string output = {});

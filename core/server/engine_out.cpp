@@ -46,12 +46,13 @@ void Engine::collect_events() {
 
 void Engine::publish(Clock::time_point now) {
   std::shared_ptr<api::Snapshot> snapshot;
+  dirty_ = false;
   if (has_cluster()) {
     pace_.what_if = options_.packets ? what_if_.table() : nullptr;
     snapshot = builder_->build(shown().world(), detail_, pace_);
     snapshot->time = time_view();
     if (beside_) {
-      advance_beside();
+      if (!advance_beside()) dirty_ = true;  // it comes nearer with the next picture
       pace_.what_if = nullptr;  // found out about what is shown, not about what it is compared with
       std::shared_ptr<api::Snapshot> other = beside_builder_->build(beside_->cluster_to_draw().world(), detail_, pace_);
       other->time.recorded = true;
@@ -67,7 +68,6 @@ void Engine::publish(Clock::time_point now) {
   }
   mailbox_.publish(std::move(snapshot));
   last_built_ = now;
-  dirty_ = false;
 }
 
 void Engine::collect_marks(BranchId branch, const World& world) {
