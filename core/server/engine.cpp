@@ -192,9 +192,10 @@ void Engine::set_precise(bool on) {
 /// What is shown, or about to be.
 Time Engine::moment() {
   if (!has_cluster()) return {};
-  if (!past_ || !past_->goal) return shown().now();
-  const auto* place = std::get_if<history::Place>(&*past_->goal);
-  return place != nullptr ? place->at : std::get<Time>(*past_->goal);
+  if (!past_ || (!past_->goal && !past_->next)) return shown().now();
+  const auto& goal = past_->next ? *past_->next : *past_->goal;
+  const auto* place = std::get_if<history::Place>(&goal);
+  return place != nullptr ? place->at : std::get<Time>(goal);
 }
 
 void Engine::anchor(Clock::time_point now) {
@@ -302,6 +303,8 @@ std::optional<Clock::time_point> Engine::work() {
     run_rerun(now + kSlice);
   else if (past_ && past_->goal)
     run_goal(now + kSlice);
+  else if (past_ && past_->next)
+    next_is_due(now) ? take_next() : void();
   else if (!jobs_.empty() && !keeps_pace(jobs_.front()))
     run_jobs(now + kSlice);
   else if (!pace_.paused)
@@ -315,9 +318,11 @@ std::optional<Clock::time_point> Engine::work() {
   std::optional<Clock::time_point> next;
   if ((!jobs_.empty() && !keeps_pace(jobs_.front())) || behind_ || seeking || rerun_)
     next = now;
+  else if (past_ && past_->next)
+    next = now + kTick;
   else if (has_cluster() && (!pace_.paused || (past_ && clients() && !live_.paused)))
     next = precise_ ? std::min(now + kTick, real_time_of(cluster_world()->timers.next_time(), now)) : now + kTick;
-  if (options_.packets && has_cluster() && !seeking) {  // somebody looks
+  if (options_.packets && has_cluster() && !seeking && !(past_ && past_->next)) {  // somebody looks
     if (what_if_.work(shown(), now)) dirty_ = true;
     if (const auto when = what_if_.next(shown())) next = next ? std::min(*next, *when) : *when;
   }

@@ -109,6 +109,9 @@ class Engine {
     history::Replay replay;
     std::optional<std::variant<Time, history::Place>> goal;  // on its way there
     Clock::time_point since;                                 // it was asked for
+    bool aimed = false;                                      // the replay stands before the goal, not far from it
+    std::optional<std::variant<Time, history::Place>> next;  // asked for meanwhile; its turn comes when the goal was shown
+    Clock::time_point arrived;                               // at the last goal
   };
   /// The same commands with other settings, being run.
   struct Rerun {
@@ -165,6 +168,9 @@ class Engine {
   bool enter_past(Time near);
   void leave_past();
   void move_to(std::variant<Time, history::Place> goal);
+  void aim();
+  bool next_is_due(Clock::time_point now) const;
+  void take_next();
   void run_goal(Clock::time_point deadline);
   bool past_is_over() const;
   void go_on_from(Cluster cluster, const std::string& because);

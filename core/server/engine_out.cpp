@@ -97,7 +97,7 @@ api::TimeView Engine::time_view() {
   out.recorded = true;
   out.live = !past_;
   out.real_clients = clients();
-  out.seeking = past_ && past_->goal;
+  out.seeking = past_ && (past_->goal || past_->next);
   out.branch = past_ ? past_->replay.branch() : timeline_->current();
   if (beside_) out.beside = beside_->branch();
   out.begin = timeline_->begin_of(out.branch).at;

@@ -134,6 +134,20 @@ TEST(HostTime, WhoIsFasterThanTheSeekIsAnsweredAboutItsEnd) {
   EXPECT_LT(desk.core().latest()->steps, end->steps);
 }
 
+TEST(HostTime, OfManyMomentsAskedForAtOnceTheLastIsShown) {
+  Desk desk;
+  desk.run("advance 60s");
+  desk.at(Time{60000000});
+  for (int i = 0; i < 300; ++i) desk.core().seek(Time{(i * 7919) % 60000 * 1000});
+  desk.core().seek(Time{12345000});
+  const std::string asked = desk.run("offsets test_repli").output;
+  EXPECT_EQ(desk.at(Time{12345000})->time.live, false);
+  EXPECT_EQ(asked, desk.run("offsets test_repli").output) << "whoever asks meanwhile is told about the last one";
+  for (int i = 0; i < 50; ++i) desk.core().seek(Time{(i * 7919) % 60000 * 1000});
+  desk.core().go_live();
+  EXPECT_EQ(desk.until([](const api::Snapshot& s) { return s.time.live; })->now, Time{60000000});
+}
+
 TEST(HostTime, ActingInThePastMakesABranch) {
   Desk desk;
   desk.run("advance 4s");
