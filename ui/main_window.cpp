@@ -51,7 +51,7 @@ MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
   setMinimumSize(900, 560);
 
   canvas_ = new ClusterCanvas(this);
-  beside_ = new SideBySide(canvas_, this);
+  beside_ = new SideBySide(canvas_, bridge_, this);
   time_ = new TimeBar(bridge_, this);
   auto* centre = new QWidget(this);
   auto* column = new QVBoxLayout(centre);
@@ -201,7 +201,8 @@ void MainWindow::connectAll() {
   connect(top_, &TopBar::bringRequested, this, [this] { run(cmd::BringBack{}); });
 
   connect(time_, &TimeBar::messageRequested, this, &MainWindow::showMessage);
-  connect(beside_, &SideBySide::closeRequested, this, [this] { bridge_.host().compare_with(BranchId{-1}); });
+  connect(beside_, &SideBySide::messageRequested, this, &MainWindow::showMessage);
+  connect(beside_, &SideBySide::selectRequested, this, &MainWindow::select);
   time_->track()->setTeller([this](EventSeq seq) {
     const Event* e = event_model_->find(seq);
     return e ? text::title(*e) : QString();

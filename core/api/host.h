@@ -82,8 +82,9 @@ class Host {
   /// Refused with an answer for the first branch, the one that goes on, and those that others left.
   virtual CommandId remove_branch(BranchId branch) = 0;
   /// The same commands at the same moments as on the branch shown, with other settings ("acks" -> "all": wherever a producer or
-  /// topic was given one of that name, and for producers that left it at its default), as a new branch that goes on from the moment
-  /// the branch shown has come to. Answers when it is there.
+  /// topic was given one of that name, and for producers that left it at its default; "replica.lag.time.max.ms": of the brokers, from
+  /// the start; "producers:", "topics:" or "brokers:" before the name says whose is meant where several have it), as a new branch that
+  /// goes on from the moment the branch shown has come to, with the branch shown beside it. Answers when it is there.
   virtual CommandId replay_with(std::vector<std::pair<std::string, std::string>> settings, std::string name) = 0;
 
   // Files. All answer with a sentence when they cannot.

@@ -150,6 +150,13 @@ struct LostView {
   EventSeq election{0};    // the event of the election that left them out
 };
 
+/// Acknowledged records of a partition that no leader's log holds now.
+struct LostCount {
+  TopicPartition partition;
+  std::int64_t records = 0;
+  bool operator==(const LostCount&) const = default;
+};
+
 enum class Acks : std::int8_t { all = -1, none = 0, leader = 1 };
 
 struct ProducerView {
@@ -278,6 +285,7 @@ struct Snapshot {
   std::vector<GroupView> groups;
   std::vector<PacketView> packets;    // on their way, and those that arrived since the last snapshot; at most 400
   std::vector<LinkView> links;
+  std::vector<LostCount> lost;        // by partition, rising; only those that miss some
   std::vector<ListenerView> listeners;
   std::shared_ptr<const WhatIfTable> what_if;  // of each broker and rack, as of the moments it says; null: not asked for
   WhyNot can_bring_back{};

@@ -112,6 +112,9 @@ class Engine {
     history::Replay replay;
     std::optional<std::variant<Time, history::Place>> goal;  // on its way there
     Clock::time_point since;                                 // it was asked for
+    bool aimed = false;                                      // the replay stands before the goal, not far from it
+    std::optional<std::variant<Time, history::Place>> next;  // asked for meanwhile; its turn comes when the goal was shown
+    Clock::time_point arrived;                               // at the last goal
   };
   /// The same commands with other settings, being run.
   struct Rerun {
@@ -124,6 +127,7 @@ class Engine {
     std::size_t next = 0;
     std::vector<history::Entry> done;
     Time until;
+    std::optional<cmd::CreateCluster> made_by;  // it begins anew, from a cluster with other brokers' settings
   };
   struct Pacer {
     Clock::time_point real;
@@ -167,13 +171,16 @@ class Engine {
   bool enter_past(Time near);
   void leave_past();
   void move_to(std::variant<Time, history::Place> goal);
+  void aim();
+  bool next_is_due(Clock::time_point now) const;
+  void take_next();
   void run_goal(Clock::time_point deadline);
   bool past_is_over() const;
   void go_on_from(Cluster cluster, const std::string& because);
   void run_rerun(Clock::time_point deadline);
   void finish_rerun();
   void drop_rerun(const std::string& because);
-  void advance_beside();
+  bool advance_beside();
   void follow_what_if();
   // what goes out
   void answer(api::CommandId id, std::string text, const scenario::Answer& answer);

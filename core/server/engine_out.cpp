@@ -46,12 +46,13 @@ void Engine::collect_events() {
 
 void Engine::publish(Clock::time_point now) {
   std::shared_ptr<api::Snapshot> snapshot;
+  dirty_ = false;
   if (has_cluster()) {
     pace_.what_if = what_if_shown_ = what_if_ ? what_if_->table() : nullptr;
     snapshot = builder_->build(shown().world(), detail_, pace_);
     snapshot->time = time_view();
     if (beside_) {
-      advance_beside();
+      if (!advance_beside()) dirty_ = true;  // it comes nearer with the next picture
       pace_.what_if = nullptr;  // found out about what is shown, not about what it is compared with
       std::shared_ptr<api::Snapshot> other = beside_builder_->build(beside_->cluster_to_draw().world(), detail_, pace_);
       other->time.recorded = true;
@@ -67,7 +68,6 @@ void Engine::publish(Clock::time_point now) {
   }
   mailbox_.publish(std::move(snapshot));
   last_built_ = now;
-  dirty_ = false;
 }
 
 /// Tells what-if of what is shown now, when it wants to know, and shows what it found.
@@ -107,7 +107,7 @@ api::TimeView Engine::time_view() {
   out.recorded = true;
   out.live = !past_;
   out.real_clients = clients();
-  out.seeking = past_ && past_->goal;
+  out.seeking = past_ && (past_->goal || past_->next);
   out.branch = past_ ? past_->replay.branch() : timeline_->current();
   if (beside_) out.beside = beside_->branch();
   out.begin = timeline_->begin_of(out.branch).at;

@@ -181,6 +181,20 @@ TEST(HostTime, WhoIsFasterThanTheSeekIsAnsweredAboutItsEnd) {
   EXPECT_LT(desk.core().latest()->steps, end->steps);
 }
 
+TEST(HostTime, OfManyMomentsAskedForAtOnceTheLastIsShown) {
+  Desk desk;
+  desk.run("advance 60s");
+  desk.at(Time{60000000});
+  for (int i = 0; i < 300; ++i) desk.core().seek(Time{(i * 7919) % 60000 * 1000});
+  desk.core().seek(Time{12345000});
+  const std::string asked = desk.run("offsets test_repli").output;
+  EXPECT_EQ(desk.at(Time{12345000})->time.live, false);
+  EXPECT_EQ(asked, desk.run("offsets test_repli").output) << "whoever asks meanwhile is told about the last one";
+  for (int i = 0; i < 50; ++i) desk.core().seek(Time{(i * 7919) % 60000 * 1000});
+  desk.core().go_live();
+  EXPECT_EQ(desk.until([](const api::Snapshot& s) { return s.time.live; })->now, Time{60000000});
+}
+
 TEST(HostTime, ActingInThePastMakesABranch) {
   Desk desk;
   desk.run("advance 4s");
@@ -256,6 +270,95 @@ TEST(HostTime, TheSameCommandsWithOtherSettings) {
   EXPECT_EQ(s->brokers[0]->state, api::BrokerState::killed) << "all other commands were carried out again";
 }
 
+std::int64_t lost(const api::Snapshot& s) {
+  std::int64_t n = 0;
+  for (const api::LostCount& l : s.lost) n += l.records;
+  return n;
+}
+
+TEST(HostTime, WhatWasMadeAnewStandsBesideWhatItWasMadeFrom) {
+  Desk desk;
+  desk.run("advance 3s");
+  ASSERT_TRUE(desk.answer(desk.core().replay_with({{"acks", "1"}}, "")).ok);
+  const auto s = desk.until([](const api::Snapshot& x) { return x.time.branches.size() == 2; });
+  ASSERT_NE(s->beside, nullptr) << "in the first picture of it";
+  EXPECT_EQ(s->time.branch, BranchId{1});
+  EXPECT_EQ(s->time.beside, BranchId{0});
+}
+
+TEST(HostTime, TheSameCommandsWithOtherSettingsOfTheBrokers) {
+  const std::string path = (std::filesystem::temp_directory_path() / ("hw-brokers-" + std::to_string(getpid()) + ".hwsession")).string();
+  Desk desk(scenario::Session{});
+  for (const char* line : {"cluster brokers=3 seed=3", "topic create t assignment=0:1:2", "producer start p topic=t acks=all rate=20/s", "advance 3s",
+                           "freeze replica t-0 1", "freeze replica t-0 2", "advance 5s", "kill broker 0", "advance 20s"})
+    ASSERT_TRUE(desk.run(line).ok) << line;
+  const auto first = desk.at(Time{28000000});
+  // With 30 s the followers were in the ISR until the end: nothing that they lack was acknowledged.
+  EXPECT_EQ(lost(*first), 0);
+  EXPECT_EQ(first->topics[0]->partitions[0]->leader, BrokerId{1});
+
+  EXPECT_THAT(desk.answer(desk.core().replay_with({{"brokers:acks", "1"}}, "")).error, HasSubstr("acks is no setting of the brokers"));
+  EXPECT_THAT(desk.answer(desk.core().replay_with({{"replica.lag.time.max.ms", "soon"}}, "")).error, HasSubstr("replica.lag.time.max.ms"));
+  EXPECT_THAT(desk.answer(desk.core().replay_with({{"replica.lag.time.max.ms", "30000"}}, "")).error, HasSubstr("nothing would be different"))
+      << "that is what it was";
+  EXPECT_THAT(desk.answer(desk.core().replay_with({{"broker.heartbeat.interval.ms", "10000"}}, "")).error, HasSubstr("must be below"));
+  EXPECT_EQ(desk.core().latest()->time.branches.size(), 1u) << "what is refused makes no branch";
+
+  // With 1 s the leader is alone in the ISR when it dies, and what it acknowledged alone is gone where unclean elections are on.
+  const api::CommandResult done = desk.answer(
+      desk.core().replay_with({{"replica.lag.time.max.ms", "1000"}, {"brokers:unclean.leader.election.enable", "true"}}, "fast and unclean"));
+  ASSERT_TRUE(done.ok) << done.error;
+  const auto s = desk.until([](const api::Snapshot& x) { return x.time.branch == BranchId{1} && x.beside && x.beside->now == x.now; });
+  EXPECT_EQ(s->now, first->now);
+  EXPECT_EQ(s->lag_time_max, secs(1));
+  EXPECT_EQ(s->beside->lag_time_max, secs(30));
+  EXPECT_EQ(s->time.branches[1].name, "fast and unclean");
+  EXPECT_EQ(s->time.branches[1].begin, Time{});
+  EXPECT_GT(lost(*s), 0);
+  EXPECT_EQ(lost(*s), s->producers[0].ledger.acked_then_lost);
+  EXPECT_EQ(lost(*s->beside), 0);
+  const std::string end = text_of(*s);
+
+  // Any moment of it is shown, also the beginning; it is kept in a file and begins anew there, too.
+  desk.core().seek(Time{});
+  EXPECT_EQ(desk.at(Time{})->lag_time_max, secs(1));
+  desk.core().go_live();
+  desk.until([](const api::Snapshot& x) { return x.time.live; });
+  ASSERT_TRUE(desk.answer(desk.core().save_session(path)).ok);
+  Desk other(scenario::Session{});
+  const api::CommandResult opened = other.answer(other.core().open_session(path));
+  EXPECT_TRUE(opened.ok) << opened.error;
+  EXPECT_EQ(opened.output, "") << "nothing differs";
+  EXPECT_EQ(text_of(*other.until([](const api::Snapshot& x) { return x.time.branches.size() == 2; })), end);
+  other.core().switch_branch(BranchId{0});
+  EXPECT_EQ(text_of(*other.until([](const api::Snapshot& x) { return x.time.branch == BranchId{0}; })), text_of(*first));
+  // And once more, from the new one.
+  desk.core().switch_branch(BranchId{1});
+  ASSERT_TRUE(desk.answer(desk.core().replay_with({{"brokers:unclean.leader.election.enable", "false"}}, "")).ok);
+  const auto third = desk.until([](const api::Snapshot& x) { return x.time.branch == BranchId{2}; });
+  EXPECT_EQ(third->lag_time_max, secs(1)) << "the rest stays as it was on the branch it was made from";
+  EXPECT_EQ(lost(*third), 0);
+  EXPECT_EQ(third->topics[0]->partitions[0]->leader, BrokerId{-1}) << "it waits for the only one who has all";
+  ASSERT_TRUE(desk.answer(desk.core().save_scenario(path)).ok);
+  std::ifstream file(path);
+  const std::string text((std::istreambuf_iterator<char>(file)), {});
+  EXPECT_THAT(text, HasSubstr("replica.lag.time.max.ms=1000"));
+  std::filesystem::remove(path);
+}
+
+// A picture shows where the other branch is; it must not stay on the way there while time stands still.
+TEST(HostTime, TheBranchBesideArrivesAlsoWhilePaused) {
+  Desk desk;
+  desk.run("advance 2s");
+  desk.core().seek(Time{1000000});
+  desk.at(Time{1000000});
+  desk.run("kill broker 1");
+  desk.run("advance 900s");
+  desk.core().compare_with(BranchId{0});
+  const auto s = desk.until([](const api::Snapshot& x) { return x.beside && x.beside->now == x.now; });
+  EXPECT_EQ(s->now, Time{901000000});
+}
+
 TEST(HostTime, BackwardsAtAnySpeed) {
   Desk desk;
   desk.run("advance 30s");
@@ -268,6 +371,7 @@ TEST(HostTime, BackwardsAtAnySpeed) {
   EXPECT_LT(mid->speed, 0);
   const auto begin = desk.until([](const api::Snapshot& s) { return s.now == s.time.begin && s.paused; });
   EXPECT_EQ(begin->now, Time{});
+  EXPECT_GT(begin->speed, 0) << "play goes on forward from there";
   desk.core().set_speed(1000);
   desk.core().resume();
   desk.until([](const api::Snapshot& s) { return s.time.live && s.now >= Time{30000000}; });

@@ -32,6 +32,7 @@ struct ClusterCanvas::Impl {
   bool stale = true;  // the scene must be made anew
   QString hint;
   std::vector<TopicPartition> detail;
+  canvas::Compared compared;
 
   QTimer timer;
   QElapsedTimer clock;
@@ -62,6 +63,9 @@ struct ClusterCanvas::Impl {
   void zoomAt(double zoom, QPointF anchor);
   void scrollBy(double dx, double dy);
   void tellDetail();
+  /// What a control is called and says, with what differs on the other side.
+  QString nameOf(const canvas::Control& c) const;
+  QString tipOf(const canvas::Control& c) const;
 
   void paint(QPainter& p, bool live);
   void paintOverlays(QPainter& p);

@@ -24,6 +24,7 @@ void ClusterCanvas::Impl::choose(const Selection& s, bool tell) {
   if (selection == s) return;
   selection = s;
   invalidate();
+  emit q->selectionShown(s);
   if (tell) emit q->selectionChanged(s);
 }
 

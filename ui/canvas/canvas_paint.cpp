@@ -25,9 +25,9 @@ void ClusterCanvas::Impl::paint(QPainter& p, bool live) {
   const Layout& l = scene.layout;
   p.setRenderHint(QPainter::TextAntialiasing);
   const TrafficLook look{reduced_motion, view.show_control, &selection};
-  const Underlay underlay{linksKey(scene, links, selection), [&](QPainter& painter) {
+  const Underlay underlay{linksKey(scene, links, selection) * 2 + (scene.compared.all ? 1 : 0), [&](QPainter& painter) {
                             paintLinks(painter, scene, *router, links, look);
-                            if (!l.legend.isEmpty()) paintLegend(painter, fonts, l.legend, l.level);
+                            if (!l.legend.isEmpty()) paintLegend(painter, fonts, l.legend, l.level, scene.compared.all != nullptr);
                           }};
   if (live) {
     p.drawImage(QPointF(0, 0), cache.update(fonts, scene, motion, !reduced_motion, selection, q->devicePixelRatioF(), underlay));
@@ -51,7 +51,10 @@ void ClusterCanvas::Impl::paint(QPainter& p, bool live) {
     const auto* part = partitionOf(*snapshot, l.rows[static_cast<std::size_t>(r.row)]);
     paintRowLabel(p, fonts, r, part && selection == Selection::ofPartition(part->id));
   }
-  if (l.level == Level::far) paintFarGutter(p, fonts, *snapshot, l);
+  if (l.level == Level::far) {
+    paintFarGutter(p, fonts, *snapshot, l);
+    paintFarDifferences(p, scene);
+  }
   if (hot && hot->kind == ControlKind::cell) paintOutline(p, hot->rect, Tone::accent, 1.2);
   if ((selection.kind == Selection::Kind::replica || selection.kind == Selection::Kind::record)) {
     const int row = l.rowOf(selection.partition), col = l.columnOf(selection.broker);
@@ -66,6 +69,7 @@ void ClusterCanvas::Impl::paint(QPainter& p, bool live) {
     const api::BrokerView& b = *snapshot->brokers[static_cast<std::size_t>(c)];
     const Duration lag = held.broker == b.id ? held.lag : b.lag;
     paintHeader(p, fonts, b, scene.headers[static_cast<std::size_t>(c)], l.header_mode, lag, snapshot->lag_time_max, hot, down);
+    if (scene.compared.all && scene.compared.all->of(b.id)) paintBrokerDifference(p, l.headerRect(c), l.header_mode);
   }
   p.restore();
   paintFaults(p, fonts, scene, *router);
@@ -88,6 +92,7 @@ void ClusterCanvas::Impl::paint(QPainter& p, bool live) {
   p.restore();
   paintDied(p, fonts, scene.sides.died);
   paintScrollBar(p, *snapshot, l);
+  paintScrollBarDifferences(p, scene);
 
   p.save();
   p.setClipRect(QRectF(l.left.right() - 2, 0, l.right.left() - l.left.right() + 4, l.rows_area.bottom()));

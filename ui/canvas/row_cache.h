@@ -52,6 +52,7 @@ class RowCache {
     const api::PartitionView* part = nullptr;
     std::uint64_t version = 0;
     double start = -1;
+    std::uint64_t differs = 0;  // what its marks of difference tell
     bool operator==(const Key&) const = default;
   };
   struct Frame {
