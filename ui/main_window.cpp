@@ -108,7 +108,7 @@ void MainWindow::buildDocks() {
   why_ = new WhyPanel(this);
   what_if_ = new WhatIfPanel(this);
   inspector_ = new InspectorPanel(bridge_, this);
-  lessons_ = new LessonsPanel(bridge_, this);
+  lessons_ = new LessonsPanel(bridge_, this, settings_);
 
   // Split first, tabs after: a dock split off from a group of tabs would only become another tab of it.
   events_dock_ = addDock(QStringLiteral("events"), [] { return tr("Events"); }, events_, Qt::BottomDockWidgetArea);
@@ -226,6 +226,7 @@ void MainWindow::connectAll() {
     sayLastTool();
   });
   connect(lessons_, &LessonsPanel::showRequested, this, &MainWindow::select);
+  connect(lessons_, &LessonsPanel::markRequested, canvas_, &ClusterCanvas::mark);
   connect(lessons_, &LessonsPanel::complained, this, &MainWindow::showMessage);
   connect(lessons_, &LessonsPanel::opened, this, &MainWindow::showLessons);
   connect(lessons_, &LessonsPanel::left, this, [this] {

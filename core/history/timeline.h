@@ -90,6 +90,9 @@ class Timeline {
   bool has(BranchId id) const { return branches_.contains(id); }
   /// A new branch that leaves the line of `from` where `at` stands, and becomes the current one. `tip`: the state of the branch left so far.
   BranchId fork(BranchId from, const Cluster& at, const Cluster& tip);
+  /// The current branch goes on from `at`, a moment of its own after which it took no input: what it ran since is forgotten. False,
+  /// and nothing done, where an input or another branch's beginning would be lost.
+  bool rewind(const Cluster& at);
   /// Makes `to` the current one; the answer is the state it goes on from. `tip`: the state of the branch left.
   Cluster switch_to(BranchId to, const Cluster& tip);
   void rename(BranchId id, std::string name) { branches_.at(id).name = std::move(name); }

@@ -33,6 +33,9 @@ class ClusterCanvas : public QWidget {
 
   void select(const Selection& selection);
   const Selection& selection() const;
+  /// Several things look selected, until something else is selected. Topics, brokers, partitions, replicas, producers and consumers.
+  void mark(std::vector<Selection> things);
+  const std::vector<Selection>& marked() const;
 
   /// 1 is "everything fits as well as it can"; up to 8.
   void setZoom(double zoom);

@@ -242,7 +242,7 @@ void LessonPage::sayWays() {
   else if (player_.lesson() && player_.isLast()) next = tr("Finish");
   const bool asking = player_.phase() == LessonPlayer::Phase::asking && !exploring && !player_.running();
   say(next_, next, asking ? tr("Reveals without a choice; page down does the same") : tr("Page down does the same"));
-  if (exploring) say(explore_, tr("Back to the lesson"), tr("Makes the cluster as this step left it"));
+  if (exploring) say(explore_, tr("Back to the lesson"), tr("To where this step stood; what you did stays as a branch"));
   else say(explore_, tr("Explore freely"), tr("Time runs and the cluster is yours; the lesson waits"));
 }
 
