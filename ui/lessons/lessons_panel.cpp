@@ -58,7 +58,7 @@ LessonsPanel::LessonsPanel(HostBridge& bridge, QWidget* parent, QSettings* setti
   box->addLayout(foot);
   stack_->addWidget(home);
   stack_->addWidget(page_);
-  setMinimumWidth(scaled(260));
+  restyle();
 
   connect(list_, &QListWidget::itemClicked, this, &LessonsPanel::chosen);
   connect(list_, &QListWidget::itemActivated, this, &LessonsPanel::chosen);
@@ -91,6 +91,11 @@ LessonsPanel::LessonsPanel(HostBridge& bridge, QWidget* parent, QSettings* setti
 }
 
 LessonsPanel::~LessonsPanel() = default;
+
+void LessonsPanel::restyle() {
+  setMinimumWidth(scaled(320));  // the longest name of a setting
+  page_->restyle();
+}
 
 void LessonsPanel::retranslate() {
   intro_->setText(tr("A lesson shows something, asks what will happen, and lets you see it. It makes a cluster of its own."));

@@ -39,6 +39,8 @@ class LessonsPanel : public QWidget {
   QLabel* farewell() const { return farewell_; }
   QPushButton* forgetButton() const { return forget_; }
   QWidget* focusTarget();
+  /// The size of the text is another.
+  void restyle();
 
  public slots:
   void forward();

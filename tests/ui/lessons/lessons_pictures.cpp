@@ -57,6 +57,7 @@ int main(int argc, char** argv) {
   applyStyle(app, {});
   hw::server::CoreThread core(hw::scenario::Session::article());
   MainWindow window(core);
+  window.resize(sizes[0].section(QLatin1Char('x'), 0, 0).toInt(), sizes[0].section(QLatin1Char('x'), 1).toInt());
   window.show();
   window.canvas().setReducedMotion(true);
   if (qEnvironmentVariableIntValue("HW_LARGE") > 0) window.setLargeText(true);

@@ -125,7 +125,11 @@ class TestLessons : public LessonWindow {
     panel().leave();
     QVERIFY2(said(4).contains(QLatin1String("begun")), qPrintable(said(4)));
     panel().start(1);
-    for (QVERIFY(idle()); !player().isLast() || player().phase() != Phase::done; QVERIFY(idle())) player().forward();
+    QVERIFY(idle());
+    while (!player().isLast() || player().phase() != Phase::done) {
+      player().forward();
+      QVERIFY(idle());
+    }
     panel().leave();
     QVERIFY2(said(2).contains(QLatin1String("to the end")), qPrintable(said(2)));
     panel().start(1);
@@ -157,12 +161,16 @@ class TestLessons : public LessonWindow {
     openShort(0);
     QVERIFY(idle());
     QVERIFY2(!inspector->isVisible(), "in a narrow window the cluster needs its room");
+    const auto* events = window_->findChild<QDockWidget*>(QStringLiteral("events"));
+    const auto* brokers = window_->findChild<QDockWidget*>(QStringLiteral("brokers"));
+    QVERIFY2(events && !events->isVisible() && brokers && brokers->isHidden(), "and in a low one, too");
     QTRY_COMPARE(now()->topics.front()->partitions.size(), std::size_t{1});
     QTest::mouseClick(page().leaveButton(), Qt::LeftButton);
     QVERIFY(!panel().active());
     QTRY_VERIFY(panel().list()->isVisible());
     QTRY_VERIFY(panel().farewell()->isVisible());
     QVERIFY(inspector->isVisible());
+    QVERIFY2(events->isVisible() && !brokers->isHidden() && !brokers->isVisible(), "the tab that was in front is so again");
     QVERIFY2(panel().farewell()->text().contains(QLatin1String("is back")), qPrintable(panel().farewell()->text()));
     QTRY_COMPARE(now()->topics.front()->partitions.size(), partitions);
     QVERIFY(now()->now >= before);
