@@ -38,7 +38,7 @@ void MainWindow::makeRoom() {
     const bool narrow = area == Qt::RightDockWidgetArea && width() < scaled(kRoomForBoth);
     const bool low = area == Qt::BottomDockWidgetArea && height() < scaled(kRoomForTables);
     if (dock == lessons_dock_ || dock->isHidden() || dock->isFloating() || !(narrow || low)) continue;
-    away_.push_back({dock, dock->isVisible()});
+    away_.push_back({dock, !dock->visibleRegion().isEmpty()});
   }
   for (const Away& away : away_) away.dock->hide();
 }

@@ -28,7 +28,7 @@ class Desk {
       if (fits(*s)) return s;
       std::this_thread::sleep_for(2ms);
     }
-    ADD_FAILURE() << "the picture waited for did not come";
+    ADD_FAILURE() << "the picture waited for did not come; the last is of " << core_.latest()->now.us << (core_.latest()->paused ? ", paused" : ", running");
     return core_.latest();
   }
   std::shared_ptr<const api::Snapshot> at(Time when) {
@@ -129,6 +129,7 @@ TEST(HostTime, PauseAtInThePastComesBeforeWhatWasDoneThen) {
   desk.run("advance 5s");
   for (const double speed : {1000.0, 20.0}) {
     desk.core().seek_to(early);
+    desk.until([&](const api::Snapshot& s) { return s.time.moment == early; });
     desk.core().pause_at(calm.at);
     desk.core().set_speed(speed);
     desk.core().resume();

@@ -118,6 +118,7 @@ class LessonPlayer : public QObject {
   void runProduce(bool watched);
   void submit(std::function<void(const api::CommandResult&)> then);
   void note(const api::LessonCommand& command, const api::CommandResult& result);
+  void show(const LessonOutput& output);
   void ended(api::Moment after, std::size_t inputs);
   bool watch(Time until, double speed, bool watched);
   void onSnapshot(const api::Snapshot& snapshot);

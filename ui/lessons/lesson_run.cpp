@@ -82,14 +82,20 @@ void LessonPlayer::note(const api::LessonCommand& command, const api::CommandRes
   const QString text = QString::fromStdString(result.ok || !result.output.empty() ? result.output : result.error);
   if (isQuestion(command) || only<cmd::Produce>(command) || !result.ok) {
     printed_ = LessonOutput{QString::fromStdString(command.text), text, !result.ok};
-    outputs_.push_back(*printed_);
-    emit changed();
+    show(*printed_);
   }
   if (!result.ok && !command.expected)
     emit complained(QStringLiteral("%1:%2: %3")
                         .arg(QString::fromStdString(lesson_->name))
                         .arg(command.line)
                         .arg(QString::fromStdString(result.error)));
+}
+
+/// Of a step before this one, run again to get here, nothing is shown.
+void LessonPlayer::show(const LessonOutput& output) {
+  if (at_ < current().begin) return;
+  outputs_.push_back(output);
+  emit changed();
 }
 
 /// The command is done, and was `inputs` inputs for the cluster. Where there were others, somebody acted meanwhile: that cannot be
@@ -237,10 +243,7 @@ void LessonPlayer::finishRerun() {
   here_ = ran.after;
   here_.branch = branch;
   behind_ = true;
-  if (ran.output) {
-    outputs_.push_back(*ran.output);
-    emit changed();
-  }
+  if (ran.output) show(*ran.output);
   ++at_;
   next();
 }

@@ -87,21 +87,27 @@ class TestLessons : public LessonWindow {
     const std::vector<Selection> wanted{Selection::ofReplica(t, BrokerId{1}), Selection::ofBroker(BrokerId{2}), Selection::ofProducer(ClientIndex{0})};
     QTRY_COMPARE(canvas.marked(), wanted);
     QCOMPARE(window_->selection(), wanted.front());
-    const QImage all = window_->grab().toImage();
     player().forward();
     QVERIFY(idle());
     QTRY_COMPARE(canvas.marked(), (std::vector<Selection>{Selection::ofBroker(BrokerId{0}), Selection::ofBroker(BrokerId{1})}));
     // Both look the same: the outline stands at the same place of both columns.
-    const auto edge = [&](const char* id) {
+    const auto outlined = [&](const char* id) {
       const QImage image = window_->canvas().grab().toImage();
       const QRect head = window_->canvas().controlRect(QLatin1String(id)).toRect();
-      return image.pixelColor(head.left() + 1, head.center().y());
+      const QColor tone = Theme::instance().color(Tone::selection);
+      for (int x = head.left() - 4; x < head.left() + 5; ++x) {
+        const QColor at = image.pixelColor(x, head.center().y());
+        if (std::abs(at.red() - tone.red()) + std::abs(at.green() - tone.green()) + std::abs(at.blue() - tone.blue()) < 90) return true;
+      }
+      return false;
     };
-    QCOMPARE(edge("broker/1"), edge("broker/0"));
-    QVERIFY(edge("broker/2") != edge("broker/0"));
+    QVERIFY(outlined("broker/0"));
+    QVERIFY(outlined("broker/1"));
+    QVERIFY(!outlined("broker/2"));
     window_->select(Selection::ofBroker(BrokerId{2}));
     QVERIFY2(canvas.marked().empty(), "what a person picks takes its place");
-    QVERIFY(edge("broker/1") != edge("broker/2"));
+    QVERIFY(!outlined("broker/1"));
+    QVERIFY(outlined("broker/2"));
     player().forward();
     QVERIFY(idle());
     QTRY_COMPARE(window_->selection(), Selection{});
@@ -170,7 +176,7 @@ class TestLessons : public LessonWindow {
     QTRY_VERIFY(panel().list()->isVisible());
     QTRY_VERIFY(panel().farewell()->isVisible());
     QVERIFY(inspector->isVisible());
-    QVERIFY2(events->isVisible() && !brokers->isHidden() && !brokers->isVisible(), "the tab that was in front is so again");
+    QVERIFY2(!events->visibleRegion().isEmpty() && !brokers->isHidden() && brokers->visibleRegion().isEmpty(), "the tab that was in front is so again");
     QVERIFY2(panel().farewell()->text().contains(QLatin1String("is back")), qPrintable(panel().farewell()->text()));
     QTRY_COMPARE(now()->topics.front()->partitions.size(), partitions);
     QVERIFY(now()->now >= before);
@@ -298,6 +304,7 @@ class TestLessons : public LessonWindow {
       QVERIFY(player().forward());
     }
     // And back, step by step: each stands as it stood, and leaves no other course of events.
+    QTest::qWait(100);
     const Time end = now()->now;
     for (int step = player().steps(); step-- > 0;) {
       player().goTo(step);
