@@ -27,7 +27,7 @@ void placeSides(Layout& l, const Fonts& f) {
 void placeColumns(Layout& l, const Fonts& f, double x0, double x1) {
   const int n = std::max(1, l.columns());
   const double room = x1 - x0;
-  const double full = 186 * f.scale(), small = 72 * f.scale();
+  const double full = 186 * f.scale(), small = 70 * f.scale();
   double gap = std::clamp(room / n * 0.08, 10.0, 30.0);
   double w = (room - gap * (n - 1)) / n;
   if (w < small) {
