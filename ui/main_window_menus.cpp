@@ -271,6 +271,7 @@ void MainWindow::restyle() {
   applyStyle(*qApp, {large_ && large_->isChecked() ? kStageScale : 1.0});
   top_->restyle();
   time_->restyle();
+  lessons_->restyle();
   for (auto* table : findChildren<QTableView*>())
     if (auto* proxy = qobject_cast<TableProxy*>(table->model()))
       if (auto* model = qobject_cast<TableModel*>(proxy->sourceModel())) restyleTable(table, model);

@@ -159,6 +159,18 @@ const cmd::CreateCluster* Timeline::made_by(BranchId id) const {
   return nullptr;
 }
 
+bool Timeline::rewind(const Cluster& at) {
+  Branch& b = branches_.at(current_);
+  const Place place = place_of(at.world());
+  if (place < b.checkpoints.front().place || place.inputs != b.end.inputs) return false;
+  for (const auto& [id, other] : branches_)
+    if (other.parent == current_ && other.fork > place) return false;
+  std::erase_if(b.checkpoints, [&](const Checkpoint& c) { return c.place > place; });
+  std::erase_if(passed_, [&](const Passed& p) { return p.branch == current_ && p.checkpoint.place > place; });
+  b.end = place;
+  return true;
+}
+
 Cluster Timeline::switch_to(BranchId to, const Cluster& tip) {
   if (to == current_) return tip;
   park(branches_.at(current_), tip);

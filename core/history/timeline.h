@@ -108,6 +108,9 @@ class Timeline {
   BranchId begin_again(const cmd::CreateCluster& made_by, const Cluster& start, const Cluster& tip);
   /// How the cluster on the line of `id` was made; null: as the run's first one.
   const cmd::CreateCluster* made_by(BranchId id) const;
+  /// The current branch goes on from `at`, a moment of its own after which it took no input: what it ran since is forgotten. False,
+  /// and nothing done, where an input or another branch's beginning would be lost.
+  bool rewind(const Cluster& at);
   /// Makes `to` the current one; the answer is the state it goes on from. `tip`: the state of the branch left.
   Cluster switch_to(BranchId to, const Cluster& tip);
   void rename(BranchId id, std::string name) { branches_.at(id).name = std::move(name); }

@@ -226,12 +226,14 @@ bool Engine::run_live(Time target, Clock::time_point deadline) {
   return there;
 }
 
-/// What is shown; where the recorded past ends, the cluster that goes on takes over.
-bool Engine::run_until(Time target, Clock::time_point deadline) {
+/// What is shown; where the recorded past ends, the cluster that goes on takes over. `before_inputs`: what was done at `target` itself
+/// is left for later.
+bool Engine::run_until(Time target, Clock::time_point deadline, bool before_inputs) {
   if (!past_) return run_live(target, deadline);
   int steps = 0;
   history::Replay& replay = past_->replay;
   while (replay.next_time() <= target) {
+    if (before_inputs && replay.next_time() == target && replay.next_is_input()) break;
     if (++steps % kStepsBetweenLooks == 0 && Clock::now() >= deadline) return false;
     replay.step();
   }
@@ -263,8 +265,8 @@ void Engine::follow_clock(Clock::time_point now) {
     }
     return move_to(std::max(target, begin));
   }
-  const bool stops = pause_at_ && !past_ && target >= *pause_at_;
-  behind_ = !run_until(stops ? std::max(*pause_at_, shown().now()) : target, Clock::now() + kSlice);
+  const bool stops = pause_at_ && target >= *pause_at_;
+  behind_ = !run_until(stops ? std::max(*pause_at_, shown().now()) : target, Clock::now() + kSlice, stops);
   if (stops && !behind_) {
     pace_.paused = true;
     pause_at_.reset();

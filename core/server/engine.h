@@ -48,6 +48,8 @@ class Engine {
 
   // --- moments and branches: see api::Host (engine_time.cpp, engine_branches.cpp) ------------------------------------------
   void seek(Time when);
+  void seek_to(const api::Moment& moment);
+  void go_on_here();
   void step_back();
   void go_live();
   void undo();
@@ -141,7 +143,7 @@ class Engine {
   void catch_up();
   void follow_clock(Clock::time_point now);
   void follow_live(Clock::time_point now);
-  bool run_until(Time target, Clock::time_point deadline);
+  bool run_until(Time target, Clock::time_point deadline, bool before_inputs = false);
   bool run_live(Time target, Clock::time_point deadline);
   bool step_shown();
   void run_jobs(Clock::time_point deadline);
@@ -189,6 +191,7 @@ class Engine {
   void collect_events();
   void publish(Clock::time_point now);
   api::TimeView time_view();
+  api::Moment moment_shown();
   void collect_marks(BranchId branch, const World& world);
 
   scenario::Session session_;

@@ -63,6 +63,23 @@ void Engine::go_on_from(Cluster cluster, const std::string& because) {
   anchor(Clock::now());
 }
 
+void Engine::go_on_here() {
+  arrive();
+  if (!past_ || clients()) return;
+  if (past_is_over()) return leave_past();
+  const Cluster moment = past_->replay.cluster();
+  const BranchId from = timeline_->current();
+  if (!timeline_->rewind(moment)) timeline_->fork(from, moment, session_.cluster());
+  const EventSeq next{moment.world().first_event + static_cast<std::int64_t>(moment.world().events.size())};
+  if (Marks& marks = marks_[timeline_->current()]; marks.list && marks.seen >= next.v) {
+    auto kept = std::make_shared<std::vector<api::Mark>>(*marks.list);
+    std::erase_if(*kept, [&](const api::Mark& m) { return m.seq >= next; });
+    marks = {next.v - 1, std::move(kept)};
+  }
+  next_event_ = std::min(next_event_, next.v);
+  go_on_from(moment, "time goes on from an earlier moment: this belongs to what came after it");
+}
+
 namespace {
 
 /// The first event that two branches do not share.
