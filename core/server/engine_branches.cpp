@@ -77,7 +77,7 @@ void Engine::go_on_here() {
     marks = {next.v - 1, std::move(kept)};
   }
   next_event_ = std::min(next_event_, next.v);
-  go_on_from(moment, "time goes on from an earlier moment: this belongs to what came after it");
+  go_on_from(moment, HW_WORDS("time goes on from an earlier moment: this belongs to what came after it"));
 }
 
 namespace {
