@@ -70,7 +70,8 @@ std::string log_line(const World& world, const Partition& partition, Slot slot, 
   const PartitionState& state = partition.now();
   const Broker* broker = world.broker(id);
   const Replica* replica = broker == nullptr ? nullptr : broker->replica(slot);
-  if (replica == nullptr) return fmt::format("broker {}  no replica yet\n", id.v);
+  // A fault may wait for one that its broker has not heard of.
+  if (replica == nullptr || (!replica->hosted && !replica->frozen)) return fmt::format("broker {}  no replica yet\n", id.v);
   // A process that is gone knows no epoch; its log is on its disk.
   const std::string epoch = replica->epoch.v < 0 ? "-" : std::to_string(replica->epoch.v);
   std::string out = fmt::format("broker {}  {:<10}  epoch {}  leo {}  hw {}  epochs {}", id.v,
