@@ -1,4 +1,5 @@
-"""Older clients, and clients that are told a protocol version by hand: Kafka's own Java client of several releases, Sarama at several versions."""
+"""Older clients, and clients that are told a protocol version by hand: Kafka's own Java client of several releases, Sarama at several versions.
+Case 60: what such a client meets is what it meets with Kafka 4.1.2, also where that is the end of its connection."""
 
 import pathlib
 import shutil
