@@ -1,6 +1,5 @@
 #include "ui/lessons/lessons_panel.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -52,11 +51,8 @@ LessonsPanel::LessonsPanel(HostBridge& bridge, QWidget* parent, QSettings* setti
   setRole(forget_, "link");
   for (QWidget* widget : std::initializer_list<QWidget*>{farewell_, intro_, faults_}) box->addWidget(widget);
   box->addWidget(list_, 1);
-  auto* foot = new QHBoxLayout;
-  foot->addWidget(file_);
-  foot->addStretch(1);
-  foot->addWidget(forget_);
-  box->addLayout(foot);
+  box->addWidget(forget_, 0, Qt::AlignLeft);
+  box->addWidget(file_, 0, Qt::AlignLeft);
   stack_->addWidget(home);
   stack_->addWidget(page_);
   restyle();
@@ -106,6 +102,7 @@ void LessonsPanel::retranslate() {
   forget_->setToolTip(tr("No lesson counts as begun or gone through any more"));
   forget_->setAccessibleName(forget_->text());
   list_->setAccessibleName(tr("Lessons"));
+  sayFarewell();
 }
 
 void LessonsPanel::fill() {
@@ -215,9 +212,15 @@ void LessonsPanel::bringBack() {
 }
 
 void LessonsPanel::bidFarewell(const QString& reason) {
+  reason_ = reason;
+  sayFarewell();
+  farewell_->show();
+}
+
+void LessonsPanel::sayFarewell() {
+  const QString& reason = reason_;
   farewell_->setText(reason.isEmpty() ? tr("The lesson is over, and what was there before it is back.")
                                       : tr("The lesson is over. Its cluster goes on, and is yours; the one before it could not be brought back: %1").arg(reason));
-  farewell_->show();
 }
 
 void LessonsPanel::open(api::LessonFile lesson) {

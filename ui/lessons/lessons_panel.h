@@ -64,6 +64,7 @@ class LessonsPanel : public QWidget {
   void keepBefore();
   void bringBack();
   void bidFarewell(const QString& reason);
+  void sayFarewell();
   void fill();
   void say(QListWidgetItem* item, int number);
   void sayAll();
@@ -84,6 +85,7 @@ class LessonsPanel : public QWidget {
   QPushButton *file_, *forget_;
   QTemporaryDir kept_;            // the run of before the lesson, as a session file
   QString not_kept_;              // why it could not be written
+  QString reason_;                // why it is not back; empty: it is
   bool was_paused_ = false;
   int number_ = -1;     // the lesson shown, of the library; -1: a person's file
   int to_show_ = -1;    // the step whose subjects are not all picked yet

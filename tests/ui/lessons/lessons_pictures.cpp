@@ -111,5 +111,13 @@ int main(int argc, char** argv) {
     }
     lessons.forward();
   }
+  // The list afterwards: this one gone through, another begun.
+  lessons.leave();
+  wait(window, 300);
+  lessons.start(number == 1 ? 1 : 0);
+  settle(window);
+  lessons.leave();
+  wait(window, 300);
+  shoot(QStringLiteral("list"));
   return 0;
 }

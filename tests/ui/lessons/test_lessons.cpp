@@ -178,6 +178,9 @@ class TestLessons : public LessonWindow {
     QVERIFY(inspector->isVisible());
     QVERIFY2(!events->visibleRegion().isEmpty() && !brokers->isHidden() && brokers->visibleRegion().isEmpty(), "the tab that was in front is so again");
     QVERIFY2(panel().farewell()->text().contains(QLatin1String("is back")), qPrintable(panel().farewell()->text()));
+    Language::instance().choose(QStringLiteral("zh_TW"));
+    QVERIFY2(panel().farewell()->text().contains(QStringLiteral("課程結束")), qPrintable(panel().farewell()->text()));
+    Language::instance().choose(QStringLiteral("en"));
     QTRY_COMPARE(now()->topics.front()->partitions.size(), partitions);
     QVERIFY(now()->now >= before);
     QCOMPARE(now()->brokers[1]->state, api::BrokerState::killed);
