@@ -326,8 +326,9 @@ std::optional<Clock::time_point> Engine::work() {
     if (what_if_.work(shown(), now)) dirty_ = true;
     if (const auto when = what_if_.next(shown())) next = next ? std::min(*next, *when) : *when;
   }
-  // A moment is shown when it is found; a far one is shown on the way.
-  if (dirty_ && mailbox_.wants_snapshot() && !(seeking && now - past_->since < kSeekShown)) {
+  // A moment is shown when it is found; a far one is shown on the way, now and then.
+  const bool soon = seeking && (now - past_->since < kSeekShown || now - last_built_ < kSeekShown);
+  if (dirty_ && !soon && mailbox_.wants_snapshot()) {
     if (now - last_built_ >= kFrame) publish(now);
     if (dirty_) next = next ? std::min(*next, last_built_ + kFrame) : last_built_ + kFrame;
   }
