@@ -229,7 +229,8 @@ void add_serve_options(CLI::App& serve, hw::server::ServeOptions& options) {
   serve.add_option("--preset", options.preset, "0.8, 0.11 or 4.1")->check(CLI::IsMember({"0.8", "0.11", "4.1"}))->capture_default_str();
   serve.add_option("--advertise", options.listen.advertise, "Host name that clients are told, where they do not run here");
   serve.add_option("--bind", options.listen.bind, "Address to listen on; 0.0.0.0 for every one")->capture_default_str();
-  serve.add_option("--set", options.settings, "key=value of every broker; may be given several times");
+  serve.add_option("--set", options.settings, "key=value of every broker; may be given several times. highwater.link.delay.us=N is the delay between brokers, one way "
+                   "(200 unless given; 1000 in the window)");
   serve.add_option("--racks", options.racks, "A rack for each broker: a,b,c")->delimiter(',');
   serve.add_option("--seed", options.seed, "Seed of the cluster")->capture_default_str();
 }

@@ -20,6 +20,7 @@
 #include "ui/docks/table_panel.h"
 #include "ui/docks/what_if_panel.h"
 #include "ui/docks/why_panel.h"
+#include "ui/language/core_text.h"
 #include "ui/language/language.h"
 #include "ui/lessons/lessons_panel.h"
 #include "ui/models/event_model.h"
@@ -36,7 +37,6 @@ namespace hw::ui {
 namespace {
 constexpr int kLayoutVersion = 1;
 constexpr int kMessageMs = 8000;
-constexpr int kRoomForBoth = 1500;  // narrower windows show a lesson or the inspector
 }  // namespace
 
 MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
@@ -108,7 +108,7 @@ void MainWindow::buildDocks() {
   why_ = new WhyPanel(this);
   what_if_ = new WhatIfPanel(this);
   inspector_ = new InspectorPanel(bridge_, this);
-  lessons_ = new LessonsPanel(bridge_, this);
+  lessons_ = new LessonsPanel(bridge_, this, settings_);
 
   // Split first, tabs after: a dock split off from a group of tabs would only become another tab of it.
   events_dock_ = addDock(QStringLiteral("events"), [] { return tr("Events"); }, events_, Qt::BottomDockWidgetArea);
@@ -188,6 +188,7 @@ void MainWindow::connectAll() {
   connect(inspector_, &InspectorPanel::whyRequested, this, &MainWindow::askWhy);
   connect(why_, &WhyPanel::stepPicked, this, &MainWindow::showMoment);
   connect(why_, &WhyPanel::refused, this, &MainWindow::showMessage);
+  connect(what_if_, &WhatIfPanel::firstWanted, &bridge_, &HostBridge::lookFirst);
   canvas_->setToolLine([this](const Command& command) { return bridge_.toolLine(command); });
 
   connect(top_, &TopBar::playToggled, this, &MainWindow::togglePause);
@@ -227,11 +228,10 @@ void MainWindow::connectAll() {
     sayLastTool();
   });
   connect(lessons_, &LessonsPanel::showRequested, this, &MainWindow::select);
+  connect(lessons_, &LessonsPanel::markRequested, canvas_, &ClusterCanvas::mark);
   connect(lessons_, &LessonsPanel::complained, this, &MainWindow::showMessage);
   connect(lessons_, &LessonsPanel::opened, this, &MainWindow::showLessons);
-  connect(lessons_, &LessonsPanel::left, this, [this] {
-    if (std::exchange(inspector_away_, false)) inspector_dock_->show();
-  });
+  connect(lessons_, &LessonsPanel::left, this, &MainWindow::bringBackDocks);
   connect(lessons_, &LessonsPanel::openFileRequested, this, &MainWindow::askLesson);
   connect(&bridge_, &HostBridge::result, console_, [this](const api::CommandResult& r) { console_->answer(r); });
   connect(&Theme::instance(), &Theme::changed, this, [this] { restyle(); });
@@ -276,8 +276,8 @@ void MainWindow::onAnswer(const api::CommandResult& result) {
     if (!first.isEmpty()) showMessage(first);
     return;
   }
-  showMessage(result.command.empty() ? text::qs(result.error)
-                                     : QStringLiteral("%1: %2").arg(text::qs(result.command), text::qs(result.error)));
+  const QString error = coreSaid(result.error);
+  showMessage(result.command.empty() ? error : QStringLiteral("%1: %2").arg(text::qs(result.command), error));
 }
 
 void MainWindow::onSubmitted(const Command& command, quint64 id) {
@@ -310,29 +310,6 @@ cmd::PartitionName MainWindow::targetName() const {
   return {topic ? topic->name : std::string(), id.partition.v};
 }
 
-void MainWindow::updateActions(const api::Snapshot& s) {
-  const auto p = findPartition(s, targetPartition());
-  const QString none = tr("There is no topic yet.");
-  top_->setActions(p ? text::qs(p->name) : QString(), p ? text::reason(p->can_drop_below_min_isr) : none,
-                   p ? text::reason(p->can_kill_leader) : none, text::reason(s.can_bring_back));
-  const bool isBroker = selection_.kind == Selection::Kind::broker;
-  const auto broker = isBroker ? findBroker(s, selection_.broker) : nullptr;
-  broker_menu_->setTitle(broker ? tr("&Broker %1").arg(broker->id.v) : tr("Selected &broker"));
-  for (const auto& [action, verb] : broker_actions_) {
-    api::WhyNot why = api::WhyNot::possible;
-    if (broker) switch (verb) {
-        case cmd::BrokerVerb::stop: why = broker->can_stop; break;
-        case cmd::BrokerVerb::kill: why = broker->can_kill; break;
-        case cmd::BrokerVerb::pause: why = broker->can_pause; break;
-        case cmd::BrokerVerb::resume: why = broker->can_resume; break;
-        case cmd::BrokerVerb::start: why = broker->can_start; break;
-      }
-    action->setEnabled(broker && why == api::WhyNot::possible);
-    action->setToolTip(broker ? text::reason(why) : tr("Select a broker first: click it, or press its number."));
-    action->setStatusTip(action->toolTip());
-  }
-}
-
 // --- what a person does -------------------------------------------------------------------------------------------------
 
 void MainWindow::run(const Command& command) {
@@ -360,6 +337,7 @@ void MainWindow::select(const Selection& selection) {
   canvas_->select(selection);
   inspector_->setSelection(selection);
   describe_->follow(selection);
+  what_if_->follow(selection);
   updateActions(*bridge_.current());
 }
 
@@ -403,26 +381,6 @@ void MainWindow::togglePause() { bridge_.togglePaused(); }
 void MainWindow::stepOnce() { bridge_.step(); }
 
 void MainWindow::stepBack() { time_->stepBack(); }
-
-void MainWindow::openLesson(const QString& path) {
-  QString error;
-  if (lessons_->openFile(path, &error)) return;
-  raise(console_dock_);
-  console_->note(error, Tone::trouble);
-  showMessage(error.section(QLatin1Char('\n'), 0, 0));
-}
-
-void MainWindow::showLessons() {
-  const bool hidden = lessons_dock_->isHidden();
-  // The cluster needs the room; the inspector comes back after the lesson, or when something is activated.
-  if (lessons_->active() && width() < scaled(kRoomForBoth) && !inspector_dock_->isHidden() && !inspector_dock_->isFloating()) {
-    inspector_dock_->hide();
-    inspector_away_ = true;
-  }
-  raise(lessons_dock_);
-  if (hidden) defaultSizes();
-  if (!lessons_->focusTarget()->hasFocus()) lessons_->focusTarget()->setFocus(Qt::ShortcutFocusReason);
-}
 
 void MainWindow::openScenario(const QString& path) {
   if (LessonLibrary::isLesson(path)) {
@@ -491,7 +449,7 @@ void MainWindow::showEvent(QShowEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-  if (std::exchange(inspector_away_, false)) inspector_dock_->show();
+  bringBackDocks();
   keepLayout();
   QMainWindow::closeEvent(event);
 }

@@ -5,6 +5,7 @@
 #include <QPushButton>
 
 #include "ui/lessons/lessons_panel.h"
+#include "ui/language/core_text.h"
 #include "ui/main_window.h"
 #include "ui/session_keeper.h"
 #include "ui/shot.h"
@@ -24,7 +25,7 @@ void MainWindow::askSession() {
 
 void MainWindow::openSession(const QString& path) {
   bridge_.openSession(path, this, [this, path](const api::CommandResult& r) {
-    showMessage(!r.ok ? text::qs(r.error) : r.output.empty() ? tr("Opened %1").arg(path) : text::qs(r.output));
+    showMessage(!r.ok ? coreSaid(r.error) : r.output.empty() ? tr("Opened %1").arg(path) : text::qs(r.output));
   });
 }
 
@@ -38,7 +39,7 @@ void MainWindow::offerSession(const QString& path, SessionKeeper& keeper) {
   connect(box, &QMessageBox::buttonClicked, this, [this, yes, no, path, keep = QPointer<SessionKeeper>(&keeper)](QAbstractButton* pressed) {
     if (pressed == yes)
       bridge_.openSession(path, this, [this, path, keep](const api::CommandResult& r) {
-        showMessage(!r.ok ? text::qs(r.error) : r.output.empty() ? tr("Opened what was going on") : text::qs(r.output));
+        showMessage(!r.ok ? coreSaid(r.error) : r.output.empty() ? tr("Opened what was going on") : text::qs(r.output));
         if (r.ok && keep) keep->forget(path);
       });
     else if (pressed == no && keep)
@@ -51,13 +52,13 @@ void MainWindow::saveSession() {
   const QString path = QFileDialog::getSaveFileName(this, tr("Save session"), QStringLiteral("highwater.hwsession"),
                                                     tr("Sessions (*.hwsession)"));
   if (path.isEmpty()) return;
-  bridge_.saveSession(path, this, [this, path](const api::CommandResult& r) { showMessage(r.ok ? tr("Saved %1").arg(path) : text::qs(r.error)); });
+  bridge_.saveSession(path, this, [this, path](const api::CommandResult& r) { showMessage(r.ok ? tr("Saved %1").arg(path) : coreSaid(r.error)); });
 }
 
 void MainWindow::saveAsScenario() {
   const QString path = QFileDialog::getSaveFileName(this, tr("Save as scenario"), QStringLiteral("highwater.hw"), tr("Scenarios (*.hw)"));
   if (path.isEmpty()) return;
-  bridge_.saveScenario(path, this, [this, path](const api::CommandResult& r) { showMessage(r.ok ? tr("Saved %1").arg(path) : text::qs(r.error)); });
+  bridge_.saveScenario(path, this, [this, path](const api::CommandResult& r) { showMessage(r.ok ? tr("Saved %1").arg(path) : coreSaid(r.error)); });
 }
 
 void MainWindow::savePicture() {

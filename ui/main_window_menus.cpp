@@ -271,6 +271,7 @@ void MainWindow::restyle() {
   applyStyle(*qApp, {large_ && large_->isChecked() ? kStageScale : 1.0});
   top_->restyle();
   time_->restyle();
+  lessons_->restyle();
   for (auto* table : findChildren<QTableView*>())
     if (auto* proxy = qobject_cast<TableProxy*>(table->model()))
       if (auto* model = qobject_cast<TableModel*>(proxy->sourceModel())) restyleTable(table, model);
@@ -425,6 +426,29 @@ bool MainWindow::presenterKey(QKeyEvent* key, const QWidget* at) {
     return true;
   }
   return false;
+}
+
+void MainWindow::updateActions(const api::Snapshot& s) {
+  const auto p = findPartition(s, targetPartition());
+  const QString none = tr("There is no topic yet.");
+  top_->setActions(p ? text::qs(p->name) : QString(), p ? text::reason(p->can_drop_below_min_isr) : none,
+                   p ? text::reason(p->can_kill_leader) : none, text::reason(s.can_bring_back));
+  const bool isBroker = selection_.kind == Selection::Kind::broker;
+  const auto broker = isBroker ? findBroker(s, selection_.broker) : nullptr;
+  broker_menu_->setTitle(broker ? tr("&Broker %1").arg(broker->id.v) : tr("Selected &broker"));
+  for (const auto& [action, verb] : broker_actions_) {
+    api::WhyNot why = api::WhyNot::possible;
+    if (broker) switch (verb) {
+        case cmd::BrokerVerb::stop: why = broker->can_stop; break;
+        case cmd::BrokerVerb::kill: why = broker->can_kill; break;
+        case cmd::BrokerVerb::pause: why = broker->can_pause; break;
+        case cmd::BrokerVerb::resume: why = broker->can_resume; break;
+        case cmd::BrokerVerb::start: why = broker->can_start; break;
+      }
+    action->setEnabled(broker && why == api::WhyNot::possible);
+    action->setToolTip(broker ? text::reason(why) : tr("Select a broker first: click it, or press its number."));
+    action->setStatusTip(action->toolTip());
+  }
 }
 
 }  // namespace hw::ui

@@ -29,6 +29,7 @@ struct CommandResult {
   std::string output;   // may be empty
   std::string error;    // set when not ok
   std::vector<WhyStep> why;  // of a `why`: what stands in output, as values
+  Moment moment;             // where what is shown stood when it was answered
 };
 
 class Host {
@@ -58,8 +59,8 @@ class Host {
   virtual void step() = 0;
   /// Virtual seconds a real second; 0.01 to 1000. Below 0 (-0.01 to -1000): backwards through what is recorded.
   virtual void set_speed(double factor) = 0;
-  /// Time that runs forward pauses there, to the microsecond however fast it runs. A pause before it does not change that; another
-  /// cluster or moment does, and nothing.
+  /// Time that runs forward pauses there, to the microsecond however fast it runs; in the past before what was done at that moment.
+  /// A pause before it does not change that; another cluster or moment does, and nothing.
   virtual void pause_at(std::optional<Time> when) = 0;
 
   // Moments and branches (see Snapshot::time). What is recorded can be shown again and acted on: that makes a branch, and the old
@@ -67,6 +68,12 @@ class Host {
   // that change it are refused.
   /// Shows that moment of the branch shown, and pauses. Moments outside what is recorded: the nearest end.
   virtual void seek(Time when) = 0;
+  /// Shows exactly that moment, also between two commands of one instant, and pauses. On a branch that is not shown: switches to it
+  /// first, as switch_branch does. Moments outside what is recorded: the nearest end. Nothing for a moment of another cluster.
+  virtual void seek_to(Moment moment) = 0;
+  /// From the moment shown, if it is past, time goes on anew, as if somebody acted there. What came after it stays as a branch if it
+  /// took any input; otherwise it is forgotten, since left alone it would come again. Nothing while real clients are connected.
+  virtual void go_on_here() = 0;
   /// Back to just before the newest event that a person would notice.
   virtual void step_back() = 0;
   /// The newest state of the branch that goes on; it goes on as it did.
@@ -98,6 +105,8 @@ class Host {
   /// The partitions whose replicas need their records in the snapshot (those drawn close up). Others carry none when the
   /// cluster has more than 2,000 replicas; smaller clusters carry all.
   virtual void set_detail(std::vector<TopicPartition> partitions) = 0;
+  /// Whose row of Snapshot::what_if is to be found out before others: the broker, or with {-1} the rack, that somebody looks at.
+  virtual void look_first(BrokerId broker, std::string rack) = 0;
 
   /// The text form of a command, as the console and scenario files have it.
   virtual std::string text_of(const Command& command) const = 0;

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "core/cluster/controller.h"
-#include "core/cluster/partition_change.h"
 #include "core/cluster/wire/batch_bytes.h"
 
 namespace hw::api {
@@ -89,71 +88,17 @@ std::vector<RecordCell> tail_of(const World& world, const PartitionLog& log, boo
 
 // --- what a death would cost --------------------------------------------------------------------------------------------
 
-bool is_acked(const World& world, const LogEntry& entry) {
-  const BatchFate* fate = world.ledger.find(entry.batch->id);
-  return fate != nullptr && fate->told == BatchFate::Told::acked;
-}
-
-/// Counts anew only what is new since the last picture: `loss` remembers the part whose producers all have their answers.
-std::int64_t acked_past(const World& world, const PartitionLog& log, Offset from, LossCount& loss, bool& undecided) {
-  if (from < loss.from || from > loss.settled || loss.settled > log.end()) {
-    loss.from = loss.settled = from;
-    loss.acked = 0;
-  }
-  while (loss.from < from) {
-    const LogEntry* entry = log.find(loss.from);
-    if (entry == nullptr || entry->end() > from) break;
-    if (is_acked(world, *entry)) loss.acked -= entry->batch->count;
-    loss.from = entry->end();
-  }
-  loss.from = from;
-  std::int64_t acked = loss.acked;
-  bool settled = true;
-  if (loss.settled < log.end())
-    log.for_each_from(loss.settled, [&](const LogEntry& entry) {
-      if (entry.base < loss.settled) return;
-      const BatchFate* fate = world.ledger.find(entry.batch->id);
-      if (fate != nullptr && fate->told == BatchFate::Told::in_flight) settled = false;
-      if (fate != nullptr && fate->told == BatchFate::Told::acked) acked += entry.batch->count;
-      if (!settled) return;
-      loss.acked = acked;
-      loss.settled = entry.end();
-    });
-  if (!settled) undecided = true;
-  return acked;
-}
-
-/// Asks the controller's own rule who would lead if this leader, and all that are already dead but not yet fenced, were gone.
-void find_heir(const World& world, const std::vector<Standing>& standings, const Topic& topic, const PartitionState& s,
-               PartitionView& view) {
-  if (s.leader.v < 0) return;
-  PartitionChange how;
-  how.isr.emplace();
-  for (BrokerId b : s.isr)
-    if (b != s.leader && may_lead(world, standings, b)) how.isr->push_back(b);
-  how.election = controller::unclean_enabled(world, topic) ? Election::unclean : Election::online;
-  how.acceptable = [&](BrokerId b) { return b != s.leader && may_lead(world, standings, b); };
-  auto changed = change_partition(s, how, world.preset, controller::effective_min_isr(world, topic, s.replicas.size()));
-  if (!changed || changed->state.leader == s.leader) return;
-  view.heir = changed->state.leader;
-  view.heir_unclean = changed->unclean;
-}
-
-void count_loss(const World& world, Slot slot, PartitionView& view, LossCount& loss, bool& undecided) {
-  const Replica* leader = view.heir.v < 0 ? nullptr : replica_on(world, view.leader, slot);
-  if (leader == nullptr) {
-    loss = LossCount{};
-    return;
-  }
-  if (loss.leader != view.leader || loss.epoch != view.leader_epoch) loss = LossCount{view.leader, view.leader_epoch};
-  const Replica* heir = replica_on(world, view.heir, slot);
-  const Offset from = heir == nullptr ? leader->log.start() : diverges_at(heir->log, leader->log);
-  if (from >= leader->log.end()) {
-    loss.from = loss.settled = from;
-    loss.acked = 0;
-    return;
-  }
-  view.would_lose = acked_past(world, leader->log, from, loss, undecided);
+void fill_heir(const WhatIfTable* what_if, PartitionView& view) {
+  if (what_if == nullptr || view.leader.v < 0) return;
+  const auto row = std::find_if(what_if->rows.begin(), what_if->rows.end(), [&](const IfDiedRow& r) { return r.broker == view.leader; });
+  if (row == what_if->rows.end() || row->heirs.empty()) return;
+  const auto& heirs = row->heirs;
+  const auto found = std::lower_bound(heirs.begin(), heirs.end(), view.id, [](const history::Heir& h, TopicPartition tp) { return h.partition < tp; });
+  if (found == heirs.end() || found->partition != view.id || found->epoch != view.leader_epoch) return;
+  view.heir_known = true;
+  view.heir = found->heir;
+  view.heir_unclean = found->unclean;
+  view.would_lose = found->lost;
 }
 
 // --- state --------------------------------------------------------------------------------------------------------------
@@ -267,7 +212,8 @@ std::vector<Standing> standings_of(const World& world) {
   return out;
 }
 
-PartitionPicture picture_of(const World& world, const std::vector<Standing>& standings, Slot slot, bool detail, LossCount& loss) {
+PartitionPicture picture_of(const World& world, const std::vector<Standing>& standings, Slot slot, bool detail,
+                            const WhatIfTable* what_if) {
   const Partition& p = world.meta.partition(slot);
   const PartitionState& s = p.now();
   const Topic& topic = world.meta.topic(p.tp.topic);
@@ -292,8 +238,7 @@ PartitionPicture picture_of(const World& world, const std::vector<Standing>& sta
     view.replicas.push_back(replica_picture(world, standings, s, id, slot, leader, detail, out.undecided));
   const std::int32_t effective = controller::effective_min_isr(world, topic, s.replicas.size());
   fill_trouble(view, effective);
-  find_heir(world, standings, topic, s, view);
-  count_loss(world, slot, view, loss, out.undecided);
+  fill_heir(what_if, view);
   fill_controls(world, standings, view, effective);
   return out;
 }

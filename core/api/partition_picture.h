@@ -20,22 +20,12 @@ struct Standing {
 };
 std::vector<Standing> standings_of(const World& world);  // by the broker's place in the world
 
-/// Acknowledged records of a leader's log past the point where its heir's log ends. Kept between pictures, so that a heir far
-/// behind does not cost a walk over all the records each time.
-struct LossCount {
-  BrokerId leader{-1};
-  LeaderEpoch epoch{-1};
-  Offset from{-1};     // counted from here
-  Offset settled{-1};  // up to here each record's producer has its answer
-  std::int64_t acked = 0;
-};
-
 struct PartitionPicture {
   std::shared_ptr<PartitionView> view;
-  bool undecided = false;  // a record shown or counted may be acknowledged yet: look again next time
+  bool undecided = false;  // a record shown may be acknowledged yet: look again next time
 };
 
-/// `detail`: with the last records of each replica. `version` of the view is left 0.
-PartitionPicture picture_of(const World& world, const std::vector<Standing>& standings, Slot slot, bool detail, LossCount& loss);
+/// `detail`: with the last records of each replica. `what_if` may be null. `version` of the view is left 0.
+PartitionPicture picture_of(const World& world, const std::vector<Standing>& standings, Slot slot, bool detail, const WhatIfTable* what_if);
 
 }  // namespace hw::api

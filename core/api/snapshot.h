@@ -109,11 +109,14 @@ struct PartitionView {
   PartitionTrouble trouble = PartitionTrouble::none;  // the worst that holds
   bool under_replicated = false, at_min_isr = false, under_min_isr = false;
   std::vector<ReplicaView> replicas;  // in the order of Replicas; [0] is preferred
-  std::int64_t would_lose = 0;        // acknowledged records lost if this leader died now
   WhyNot can_elect_preferred{}, can_elect_unclean{}, can_kill_leader{}, can_drop_below_min_isr{};
   std::uint64_t version = 0;          // grows with each change of this partition's picture
-  BrokerId heir{-1};                  // who would lead if this leader died now; -1: nobody
-  bool heir_unclean = false;          // the heir may lack records
+  // If this leader died now: as the newest row of Snapshot::what_if about it says, as of that row's moment. heir_known is false where
+  // that row is about another leader or epoch, or not found out yet, and of internal topics; the others say nothing then.
+  bool heir_known = false;
+  BrokerId heir{-1};                  // who would lead; -1: nobody
+  bool heir_unclean = false;          // elected without being known to have everything
+  std::int64_t would_lose = 0;        // acknowledged records that it would not have
   bool operator==(const PartitionView&) const = default;
 };
 
@@ -252,6 +255,16 @@ struct BranchView {
   std::shared_ptr<const std::vector<Mark>> marks;  // its own, rising; never null
 };
 
+/// A moment of a branch, told from others of the same instant: so many events had run and so many inputs (commands, what real
+/// clients did) were taken. branch -1: nothing is recorded.
+struct Moment {
+  std::uint64_t cluster = 0;  // as in Snapshot
+  BranchId branch{-1};
+  Time at;
+  std::int64_t steps = 0, inputs = 0;
+  bool operator==(const Moment&) const = default;
+};
+
 /// Which moment of which branch the picture shows, and where one can go from there.
 struct TimeView {
   bool recorded = false;                // false: nothing is recorded, and the rest says nothing
@@ -259,6 +272,7 @@ struct TimeView {
   bool real_clients = false;            // are connected: they live on while the past is shown, and it cannot be acted on
   bool seeking = false;                 // on the way to a moment that was asked for
   BranchId branch{0};                   // shown
+  Moment moment;                        // shown; see Host::seek_to
   BranchId beside{-1};                  // compared with; see Snapshot::beside. -1: none
   Time begin, end;                      // of the branch shown
   std::vector<BranchView> branches;     // in the order in which they were made

@@ -124,6 +124,22 @@ void SnapshotBuilder::read_detail(const World& world, const Detail& detail) {
   for (TopicPartition tp : differing) mark(world.meta.slot_of(tp));
 }
 
+/// Looks anew at the partitions of whose heirs the table says something else now.
+void SnapshotBuilder::read_what_if(const World& world, const std::shared_ptr<const WhatIfTable>& what_if) {
+  if (what_if == what_if_) return;
+  const std::shared_ptr<const WhatIfTable> before = std::exchange(what_if_, what_if);
+  const auto heirs_in = [](const WhatIfTable* table, std::size_t i) {
+    return table == nullptr || i >= table->rows.size() ? history::SharedList<history::Heir>() : table->rows[i].heirs;
+  };
+  const std::size_t rows = std::max(before ? before->rows.size() : 0, what_if_ ? what_if_->rows.size() : 0);
+  for (std::size_t i = 0; i < rows; ++i) {
+    const auto a = heirs_in(before.get(), i), b = heirs_in(what_if_.get(), i);
+    if (a == b) continue;
+    for (const auto& heirs : {a, b})
+      for (const history::Heir& h : heirs) mark(world.meta.slot_of(h.partition));
+  }
+}
+
 void SnapshotBuilder::count(const World& world, const Kept& kept, std::int32_t sign) {
   const PartitionView& v = *kept.view;
   replicas_ += sign * static_cast<std::int32_t>(v.replicas.size());
@@ -163,7 +179,7 @@ void SnapshotBuilder::refresh_partition(const World& world, Slot slot) {
   }
   kept.internal = world.meta.topic(p.tp.topic).internal;
   kept.detail = all_detail_ || std::binary_search(detail_.begin(), detail_.end(), p.tp);
-  PartitionPicture picture = picture_of(world, standings_, slot, kept.detail, kept.loss);
+  PartitionPicture picture = picture_of(world, standings_, slot, kept.detail, what_if_.get());
   if (picture.undecided) undecided_.push_back(slot);
   picture.view->version = kept.view == nullptr ? 0 : kept.view->version;
   if (kept.view != nullptr && *kept.view == *picture.view) return;
@@ -217,7 +233,7 @@ void SnapshotBuilder::refresh_topics(const World& world) {
     if (view != nullptr) topic_list_.push_back(view);
 }
 
-void SnapshotBuilder::refresh_brokers(const World& world, const WhatIfTable* what_if) {
+void SnapshotBuilder::refresh_brokers(const World& world) {
   brokers_.resize(world.brokers.size());
   for (std::size_t i = 0; i < world.brokers.size(); ++i) {
     const Broker& b = world.brokers[i];
@@ -236,7 +252,7 @@ void SnapshotBuilder::refresh_brokers(const World& world, const WhatIfTable* wha
     view.preferred = c.preferred;
     view.replicas = c.replicas;
     view.out_of_sync = c.out_of_sync;
-    view.if_died = died_of(what_if, b.id);
+    view.if_died = died_of(what_if_.get(), b.id);
     fill_controls(view);
     if (auto own = world.meta.dynamic_brokers.find(b.id); own != world.meta.dynamic_brokers.end())
       view.settings.assign(own->second.begin(), own->second.end());
@@ -276,9 +292,10 @@ std::shared_ptr<Snapshot> SnapshotBuilder::build(World& world, const Detail& det
   for (TopicPartition tp : world.touched) mark(world.meta.slot_of(tp));
   world.touched.clear();
   read_detail(world, detail);
+  read_what_if(world, pace.what_if);
   refresh_partitions(world);
   refresh_topics(world);
-  refresh_brokers(world, pace.what_if.get());
+  refresh_brokers(world);
 
   auto out = std::make_shared<Snapshot>();
   out->number = ++number_;

@@ -41,7 +41,6 @@ class SnapshotBuilder {
  private:
   struct Kept {
     std::shared_ptr<const PartitionView> view;
-    LossCount loss;
     bool detail = false, internal = false, dirty = false;
   };
   /// Sums over the partitions of topics that are not internal, for one broker.
@@ -55,12 +54,13 @@ class SnapshotBuilder {
   void read_metadata_log(const World& world);
   void read_standings(const World& world);
   void read_detail(const World& world, const Detail& detail);
+  void read_what_if(const World& world, const std::shared_ptr<const WhatIfTable>& what_if);
   void refresh_partitions(const World& world);
   void refresh_partition(const World& world, Slot slot);
   void drop_partition(const World& world, Slot slot);
   void count(const World& world, const Kept& kept, std::int32_t sign);
   void refresh_topics(const World& world);
-  void refresh_brokers(const World& world, const WhatIfTable* what_if);
+  void refresh_brokers(const World& world);
   WhyNot can_bring_back(const World& world) const;
   std::size_t first_new_arrival(const World& world);
 
@@ -75,6 +75,7 @@ class SnapshotBuilder {
   std::int64_t faulty_replicas_ = 0;   // frozen or slowed
   bool all_detail_ = true;
   std::vector<TopicPartition> detail_;  // rising
+  std::shared_ptr<const WhatIfTable> what_if_;
   std::vector<std::shared_ptr<const TopicView>> topics_;   // by index; null: deleted
   std::set<TopicIndex> dirty_topics_;
   std::vector<std::shared_ptr<const TopicView>> topic_list_;

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/cluster/broker_requests.h"
 #include "core/cluster/causes.h"
 #include "core/cluster/replica.h"
@@ -155,12 +156,12 @@ void finish_stop(World& world, Broker& b, ProcessState state, bool clean, const 
   set_state(world, b, state, clean ? EventTone::notice : EventTone::loss, title, because);
 }
 
-Error nothing(const Broker& b, const char* why) { return {ErrorCode::INVALID_REQUEST, fmt::format("broker {} {}", b.id.v, why)}; }
+Error nothing(const Broker& b, const char* text) { return {ErrorCode::INVALID_REQUEST, fmt::format(fmt::runtime(text), b.id.v)}; }
 
 Status stop(World& world, Broker& b) {
-  if (!b.process_alive()) return nothing(b, "is not running");
-  if (b.state == ProcessState::paused) return nothing(b, "is paused: a hung process does not answer a signal; resume or kill it");
-  if (b.state == ProcessState::shutting_down) return nothing(b, "is shutting down already");
+  if (!b.process_alive()) return nothing(b, HW_WORDS("broker {} is not running"));
+  if (b.state == ProcessState::paused) return nothing(b, HW_WORDS("broker {} is paused: a hung process does not answer a signal; resume or kill it"));
+  if (b.state == ProcessState::shutting_down) return nothing(b, HW_WORDS("broker {} is shutting down already"));
   if (!b.registered || !b.config.controlled_shutdown || b.state == ProcessState::starting) {
     finish_stop(world, b, ProcessState::stopped, true, "Broker {0} has stopped", "without a controlled shutdown");
     return Done{};
@@ -173,7 +174,7 @@ Status stop(World& world, Broker& b) {
 }
 
 Status kill(World& world, Broker& b, std::int64_t lose) {
-  if (!b.process_alive()) return nothing(b, "is not running");
+  if (!b.process_alive()) return nothing(b, HW_WORDS("broker {} is not running"));
   b.lose_on_start = lose;
   finish_stop(world, b, ProcessState::killed, false, "Broker {0} was killed", lose > 0 ? "by a power loss" : "by a kill");
   if (lose > 0) b.power_loss = b.state_event;
@@ -181,15 +182,15 @@ Status kill(World& world, Broker& b, std::int64_t lose) {
 }
 
 Status pause(World& world, Broker& b) {
-  if (!b.process_alive()) return nothing(b, "is not running");
-  if (b.state == ProcessState::paused) return nothing(b, "is paused already");
+  if (!b.process_alive()) return nothing(b, HW_WORDS("broker {} is not running"));
+  if (b.state == ProcessState::paused) return nothing(b, HW_WORDS("broker {} is paused already"));
   b.paused_from = b.state;
   set_state(world, b, ProcessState::paused, EventTone::trouble, "Broker {0} is paused", "its process hangs: connections stay open, nothing answers");
   return Done{};
 }
 
 Status resume(World& world, Broker& b) {
-  if (b.state != ProcessState::paused) return nothing(b, "is not paused");
+  if (b.state != ProcessState::paused) return nothing(b, HW_WORDS("broker {} is not paused"));
   set_state(world, b, b.paused_from, EventTone::good, "Broker {0} goes on", "its process was resumed");
   for (const auto& [timer, n] : b.deferred)
     schedule(world, Duration{}, static_cast<TimerKind>(timer), place(world, b), n);
@@ -228,7 +229,7 @@ Status act(World& world, Broker& b, cmd::BrokerVerb verb, std::int64_t lose) {
     case cmd::BrokerVerb::resume:
       return resume(world, b);
     case cmd::BrokerVerb::start:
-      if (b.process_alive()) return nothing(b, b.state == ProcessState::paused ? "is paused, not stopped: resume it" : "is running already");
+      if (b.process_alive()) return nothing(b, b.state == ProcessState::paused ? HW_WORDS("broker {} is paused, not stopped: resume it") : HW_WORDS("broker {} is running already"));
       start(world, b);
       return Done{};
   }

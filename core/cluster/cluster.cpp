@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/cluster/broker.h"
 #include "core/cluster/controller.h"
 #include "core/protocol/wire_types.h"
@@ -20,14 +21,14 @@ constexpr std::size_t kTraceMax = 800;
 Error bad(std::string text) { return {ErrorCode::INVALID_CONFIG, std::move(text)}; }
 
 Status check_shape(const cmd::CreateCluster& how) {
-  if (how.ids.empty()) return bad("a cluster needs at least one broker");
-  if (how.ids.size() > kBrokersMax) return bad(fmt::format("a cluster has at most {} brokers here", kBrokersMax));
+  if (how.ids.empty()) return bad(HW_WORDS("a cluster needs at least one broker"));
+  if (how.ids.size() > kBrokersMax) return bad(fmt::format(HW_WORDS("a cluster has at most {} brokers here"), kBrokersMax));
   for (BrokerId id : how.ids) {
-    if (id.v < 0) return bad(fmt::format("broker id {} is negative", id.v));
-    if (std::count(how.ids.begin(), how.ids.end(), id) > 1) return bad(fmt::format("broker id {} stands twice", id.v));
+    if (id.v < 0) return bad(fmt::format(HW_WORDS("broker id {} is negative"), id.v));
+    if (std::count(how.ids.begin(), how.ids.end(), id) > 1) return bad(fmt::format(HW_WORDS("broker id {} stands twice"), id.v));
   }
   if (!how.racks.empty() && how.racks.size() != how.ids.size())
-    return bad(fmt::format("{} racks for {} brokers: name none, or one for each", how.racks.size(), how.ids.size()));
+    return bad(fmt::format(HW_WORDS("{} racks for {} brokers: name none, or one for each"), how.racks.size(), how.ids.size()));
   return Done{};
 }
 
@@ -85,7 +86,7 @@ Result<Cluster> Cluster::create(const cmd::CreateCluster& how) {
   Status fine = check_shape(how);
   if (!fine) return fine.error();
   std::optional<Preset> preset = find_preset(how.preset);
-  if (!preset) return bad(fmt::format("there is no preset '{}' (there are 0.8, 0.11 and 4.1)", how.preset));
+  if (!preset) return bad(fmt::format(HW_WORDS("there is no preset '{}' (there are 0.8, 0.11 and 4.1)"), how.preset));
   Cluster cluster;
   World& world = cluster.world_;
   world.preset = *preset;
@@ -94,8 +95,8 @@ Result<Cluster> Cluster::create(const cmd::CreateCluster& how) {
   world.config = defaults_of(*preset);
   for (const auto& [key, value] : how.settings) {
     if (key == "eligible.leader.replicas.version") {
-      if (value != "0" && value != "1") return bad("Invalid value " + value + " for configuration eligible.leader.replicas.version: 0 or 1");
-      if (value == "1" && !preset->kraft) return bad("eligible leader replicas came with Kafka 4.0; preset " + preset->name + " has none");
+      if (value != "0" && value != "1") return bad(fmt::format(HW_WORDS("Invalid value {} for configuration eligible.leader.replicas.version: 0 or 1"), value));
+      if (value == "1" && !preset->kraft) return bad(fmt::format(HW_WORDS("eligible leader replicas came with Kafka 4.0; preset {} has none"), preset->name));
       world.preset.elr = value == "1";
       world.preset.hold_hw_below_min_isr = world.preset.elr;
       continue;
@@ -106,7 +107,7 @@ Result<Cluster> Cluster::create(const cmd::CreateCluster& how) {
   world.static_settings = how.settings;
   world.external.cluster_id = cluster_id_of(how.seed);
   if (world.config.heartbeat_interval >= world.config.session_timeout)
-    return bad("broker.heartbeat.interval.ms must be below broker.session.timeout.ms");
+    return bad(HW_WORDS("broker.heartbeat.interval.ms must be below broker.session.timeout.ms"));
   world.links = sim::Links{world.config.link_delay};
   // ELR needs one min ISR for the whole cluster, so Kafka writes it down as a dynamic default (golden a-create-topic).
   if (world.preset.elr) world.meta.dynamic_defaults["min.insync.replicas"] = std::to_string(world.config.min_isr);

@@ -33,6 +33,8 @@ struct BrokerField {
 
 #define HW_MS(field) \
   [](BrokerConfig& c, std::int64_t n) { c.field = millis(n); }, [](const BrokerConfig& c) -> std::int64_t { return c.field.ms(); }
+#define HW_US(field) \
+  [](BrokerConfig& c, std::int64_t n) { c.field = micros(n); }, [](const BrokerConfig& c) -> std::int64_t { return c.field.us; }
 #define HW_S(field) \
   [](BrokerConfig& c, std::int64_t n) { c.field = secs(n); }, [](const BrokerConfig& c) -> std::int64_t { return c.field.us / 1000000; }
 #define HW_MIN(field) \
@@ -59,7 +61,7 @@ constexpr BrokerField kBroker[] = {
     {"group.max.session.timeout.ms", Type::integer, 1, false, HW_MS(group_max_session)},
     {"group.max.size", Type::integer, 1, false, HW_INT(group_max_size)},
     {"group.min.session.timeout.ms", Type::integer, 1, false, HW_MS(group_min_session)},
-    {"highwater.link.delay.ms", Type::integer, 1, false, HW_MS(link_delay)},
+    {"highwater.link.delay.us", Type::integer, 1, false, HW_US(link_delay), 60'000'000},
     {"highwater.startup.ms", Type::integer, 0, false, HW_MS(startup)},
     {"leader.imbalance.check.interval.seconds", Type::number, 1, false, HW_S(imbalance_check)},
     {"leader.imbalance.per.broker.percentage", Type::integer, 0, false, HW_INT(imbalance_percent)},
@@ -102,6 +104,7 @@ constexpr BrokerField kBroker[] = {
     {"unclean.leader.election.interval.ms", Type::number, 1, false, HW_MS(unclean_interval)},
 };
 #undef HW_MS
+#undef HW_US
 #undef HW_S
 #undef HW_MIN
 #undef HW_INT

@@ -103,7 +103,7 @@ struct BrokerConfig {
   bool delete_topics = true;                     // delete.topic.enable
   bool rack_aware_reads = false;                 // replica.selector.class is Kafka's RackAwareReplicaSelector
   bool controlled_shutdown = true;               // controlled.shutdown.enable
-  Duration link_delay = millis(1);               // highwater.link.delay.ms: one way, without faults
+  Duration link_delay = millis(1);               // highwater.link.delay.us: one way, without faults
   Duration startup = secs(1);                    // highwater.startup.ms: a process's start until it registers
 };
 

@@ -94,7 +94,7 @@ Consumer& place_for(World& world, const std::string& name) {
 }
 
 Result<std::vector<std::string>> check_topics(const std::vector<std::string>& given) {
-  if (given.empty()) return refused("a consumer needs a topic");
+  if (given.empty()) return refused(HW_WORDS("a consumer needs a topic"));
   std::vector<std::string> topics = given;
   std::sort(topics.begin(), topics.end());
   topics.erase(std::unique(topics.begin(), topics.end()), topics.end());
@@ -112,7 +112,7 @@ Consumer* find(World& world, const std::string& name) {
 const Consumer* find(const World& world, const std::string& name) { return find(const_cast<World&>(world), name); }
 
 Result<ClientIndex> start(World& world, const cmd::ConsumerStart& command) {
-  if (command.name.empty()) return refused("a consumer needs a name");
+  if (command.name.empty()) return refused(HW_WORDS("a consumer needs a name"));
   if (command.group.empty())
     return Error{ErrorCode::INVALID_GROUP_ID,
                  "To use the group management or offset commit APIs, you must provide a valid group.id in the "
@@ -120,9 +120,9 @@ Result<ClientIndex> start(World& world, const cmd::ConsumerStart& command) {
   auto topics = check_topics(command.topics);
   if (!topics) return topics.error();
   if (const Consumer* old = find(world, command.name)) {
-    if (old->real) return refused(fmt::format("the name '{}' is taken by a real client", command.name));
-    if (old->running) return refused(fmt::format("consumer '{}' already runs", command.name));
-    if (old->phase != ConsumerPhase::stopped) return refused(fmt::format("consumer '{}' is still leaving its group", command.name));
+    if (old->real) return refused(fmt::format(HW_WORDS("the name '{}' is taken by a real client"), command.name));
+    if (old->running) return refused(fmt::format(HW_WORDS("consumer '{}' already runs"), command.name));
+    if (old->phase != ConsumerPhase::stopped) return refused(fmt::format(HW_WORDS("consumer '{}' is still leaving its group"), command.name));
   }
   auto settings = read_consumer_settings(world.preset, command.settings);
   if (!settings) return settings.error();
@@ -156,9 +156,9 @@ Result<ClientIndex> start(World& world, const cmd::ConsumerStart& command) {
 
 Status stop(World& world, const cmd::ConsumerStop& command) {
   Consumer* c = find(world, command.name);
-  if (c == nullptr) return refused(fmt::format("there is no consumer '{}'", command.name));
-  if (c->real) return refused(fmt::format("'{}' is a real client: stop it where it runs", command.name));
-  if (!c->running) return refused(fmt::format("consumer '{}' does not run", command.name));
+  if (c == nullptr) return refused(fmt::format(HW_WORDS("there is no consumer '{}'"), command.name));
+  if (c->real) return refused(fmt::format(HW_WORDS("'{}' is a real client: stop it where it runs"), command.name));
+  if (!c->running) return refused(fmt::format(HW_WORDS("consumer '{}' does not run"), command.name));
   c->running = false;
   if (command.kill) {
     finish(world, *c, "it was killed: its group finds out by session.timeout.ms");

@@ -146,8 +146,7 @@ ErrorCode write_records(World& world, Broker& broker, std::int32_t partition, st
   batch->producer_id = producer_id;
   batch->producer_epoch = producer_epoch;
   batch->transactional = producer_id >= 0;
-  batch->bytes = std::make_shared<const std::string>(batch_bytes(world, records, producer_id, producer_epoch));
-  batch->size_bytes = static_cast<std::int32_t>(batch->bytes->size());
+  batch->store(batch_bytes(world, records, producer_id, producer_epoch));
   batch->created = world.now();
   batch->group_records = std::move(records);
   State& s = broker.groups;

@@ -27,7 +27,7 @@ Result<Slot> find_partition(const World& world, const cmd::PartitionName& name) 
     return Error{ErrorCode::UNKNOWN_TOPIC_OR_PARTITION, fmt::format("Topic '{}' does not exist as expected", name.topic)};
   if (name.partition < 0 || name.partition >= static_cast<std::int32_t>(topic->slots.size()))
     return Error{ErrorCode::UNKNOWN_TOPIC_OR_PARTITION,
-                 fmt::format("topic {} has partitions 0 to {}, not {}", name.topic, topic->slots.size() - 1, name.partition)};
+                 fmt::format(HW_WORDS("topic {} has partitions 0 to {}, not {}"), name.topic, topic->slots.size() - 1, name.partition)};
   return topic->slots[static_cast<std::size_t>(name.partition)];
 }
 
@@ -35,7 +35,7 @@ Result<Broker*> find_broker(World& world, BrokerId id) {
   if (Broker* b = world.broker(id)) return b;
   std::vector<BrokerId> ids;
   for (const Broker& b : world.brokers) ids.push_back(b.id);
-  return Error{ErrorCode::BROKER_ID_NOT_REGISTERED, fmt::format("there is no broker {} (there are {})", id.v, join(ids))};
+  return Error{ErrorCode::BROKER_ID_NOT_REGISTERED, fmt::format(HW_WORDS("there is no broker {} (there are {})"), id.v, join(ids))};
 }
 
 Status check_node(World& world, NodeId n) {
@@ -99,8 +99,8 @@ class Execute {
 
   // --- brokers ---
   Ok operator()(const cmd::BrokerAction& c) {
-    if (c.lose_records < 0) return refuse("lose= counts records and cannot be negative");
-    if (c.lose_records > 0 && c.verb != cmd::BrokerVerb::kill) return refuse("lose= goes with kill only");
+    if (c.lose_records < 0) return refuse(HW_WORDS("lose= counts records and cannot be negative"));
+    if (c.lose_records > 0 && c.verb != cmd::BrokerVerb::kill) return refuse(HW_WORDS("lose= goes with kill only"));
     if (c.broker) {
       Result<Broker*> b = find_broker(world_, *c.broker);
       if (!b) return b.error();
@@ -114,7 +114,7 @@ class Execute {
     if (!slot) return slot.error();
     BrokerId leader = world_.meta.partition(slot.value()).now().leader;
     Broker* b = world_.broker(leader);
-    if (b == nullptr) return refuse(fmt::format("{}-{} has no leader", c.partition.topic, c.partition.partition));
+    if (b == nullptr) return refuse(fmt::format(HW_WORDS("{}-{} has no leader"), c.partition.topic, c.partition.partition));
     Status killed = broker::act(world_, *b, cmd::BrokerVerb::kill, 0);
     if (!killed) return killed.error();
     return said(fmt::format("killed broker {}", leader.v));
@@ -126,8 +126,8 @@ class Execute {
     const PartitionState& s = p.now();
     const std::int32_t min_isr = controller::effective_min_isr(world_, world_.meta.topic(p.tp.topic), s.replicas.size());
     auto too_many = static_cast<std::int32_t>(s.isr.size()) - min_isr + 1;
-    if (too_many <= 0) return refuse(fmt::format("{} is below min.insync.replicas {} already", world_.meta.name_of(p.tp), min_isr));
-    if (min_isr <= 1) return refuse("min.insync.replicas is 1: below it there is no leader; kill the leader instead");
+    if (too_many <= 0) return refuse(fmt::format(HW_WORDS("{} is below min.insync.replicas {} already"), world_.meta.name_of(p.tp), min_isr));
+    if (min_isr <= 1) return refuse(HW_WORDS("min.insync.replicas is 1: below it there is no leader; kill the leader instead"));
     std::vector<BrokerId> victims;
     for (auto it = s.isr.rbegin(); it != s.isr.rend() && static_cast<std::int32_t>(victims.size()) < too_many; ++it)
       if (*it != s.leader) victims.push_back(*it);
@@ -160,7 +160,7 @@ class Execute {
   Ok operator()(const cmd::LagBroker& c) {
     Result<Broker*> b = find_broker(world_, c.broker);
     if (!b) return b.error();
-    if (c.lag.us < 0 || c.lag > kFaultMax) return refuse("a lag is between 0 and 1 hour");
+    if (c.lag.us < 0 || c.lag > kFaultMax) return refuse(HW_WORDS("a lag is between 0 and 1 hour"));
     b.value()->lag = c.lag;
     b.value()->fault_event = tell_fault(world_, EventKind::network_fault, c.lag.us > 0 ? "Broker {0}'s fetches take {1} longer" : "Broker {0}'s fetches are no longer delayed",
                {std::to_string(c.broker.v), shown(c.lag)}, c.broker);
@@ -169,22 +169,22 @@ class Execute {
   Ok operator()(const cmd::SlowDisk& c) {
     Result<Broker*> b = find_broker(world_, c.broker);
     if (!b) return b.error();
-    if (c.delay.us < 0 || c.delay > kFaultMax) return refuse("a disk delay is between 0 and 1 hour");
+    if (c.delay.us < 0 || c.delay > kFaultMax) return refuse(HW_WORDS("a disk delay is between 0 and 1 hour"));
     b.value()->disk_delay = c.delay;
     b.value()->fault_event = tell_fault(world_, EventKind::network_fault, c.delay.us > 0 ? "Broker {0}'s disk takes {1} longer" : "Broker {0}'s disk is no longer delayed",
                {std::to_string(c.broker.v), shown(c.delay)}, c.broker);
     return said("");
   }
   Ok operator()(const cmd::LinkDelay& c) {
-    if (c.delay.us < 0 || c.delay > kFaultMax) return refuse("a delay is between 0 and 1 hour");
+    if (c.delay.us < 0 || c.delay > kFaultMax) return refuse(HW_WORDS("a delay is between 0 and 1 hour"));
     return link(c.from, c.to, "Link {0} \xE2\x86\x92 {1}: {2} longer", shown(c.delay), [&](sim::LinkFault& f) { f.delay = c.delay; });
   }
   Ok operator()(const cmd::LinkJitter& c) {
-    if (c.jitter.us < 0 || c.jitter > kFaultMax) return refuse("a jitter is between 0 and 1 hour");
+    if (c.jitter.us < 0 || c.jitter > kFaultMax) return refuse(HW_WORDS("a jitter is between 0 and 1 hour"));
     return link(c.from, c.to, "Link {0} \xE2\x86\x92 {1}: up to {2} longer, by chance", shown(c.jitter), [&](sim::LinkFault& f) { f.jitter = c.jitter; });
   }
   Ok operator()(const cmd::LinkLoss& c) {
-    if (!(c.fraction >= 0 && c.fraction <= 1)) return refuse("a loss is between 0% and 100%");
+    if (!(c.fraction >= 0 && c.fraction <= 1)) return refuse(HW_WORDS("a loss is between 0% and 100%"));
     return link(c.from, c.to, "Link {0} \xE2\x86\x92 {1} loses {2} of its packets", fmt::format("{}%", c.fraction * 100),
                 [&](sim::LinkFault& f) { f.loss = c.fraction; });
   }
@@ -214,7 +214,7 @@ class Execute {
     });
   }
   Ok operator()(const cmd::ReplicaSlow& c) {
-    if (c.delay.us < 0 || c.delay > kFaultMax) return refuse("a delay is between 0 and 1 hour");
+    if (c.delay.us < 0 || c.delay > kFaultMax) return refuse(HW_WORDS("a delay is between 0 and 1 hour"));
     return with_replica(c.partition, c.broker, [&](Broker& b, Replica& r) {
       r.slow = c.delay;
       r.fault_event = tell_fault(world_, EventKind::replica_fault, "Replica {0} on broker {1} waits {2} before each fetch",
@@ -259,7 +259,7 @@ class Execute {
 
   template <class Question>
   Ok operator()(const Question&) {
-    return refuse("this is a question, or moves time: ask the session");
+    return refuse(HW_WORDS("this is a question, or moves time: ask the session"));
   }
 
  private:
@@ -267,7 +267,7 @@ class Execute {
   Ok link(NodeId a, NodeId b, const char* title, std::string value, F f) {
     for (NodeId n : {a, b})
       if (Status fine = check_node(world_, n); !fine) return fine.error();
-    if (a == b) return refuse("a link joins two different nodes");
+    if (a == b) return refuse(HW_WORDS("a link joins two different nodes"));
     f(world_.links.fault(a, b));
     world_.link_events[{a, b}] = tell_fault(world_, EventKind::network_fault, title, {node_name(a), node_name(b), std::move(value)});
     return said("");
@@ -279,10 +279,12 @@ class Execute {
     if (!slot) return slot.error();
     Result<Broker*> b = find_broker(world_, id);
     if (!b) return b.error();
+    const std::vector<BrokerId>& replicas = world_.meta.partition(slot.value()).now().replicas;
     Replica* r = b.value()->replica(slot.value());
-    if (r == nullptr || !r->hosted)
-      return refuse(fmt::format("broker {} has no replica of {}-{} (Replicas: {})", id.v, name.topic, name.partition,
-                                join(world_.meta.partition(slot.value()).now().replicas)));
+    // Given its replica a moment ago, the broker may not know of it yet: the fault waits for it there.
+    if ((r == nullptr || !r->hosted) && contains(replicas, id)) r = &replica::expect(world_, *b.value(), slot.value());
+    else if (r == nullptr || !r->hosted)
+      return refuse(fmt::format(HW_WORDS("broker {} has no replica of {}-{} (Replicas: {})"), id.v, name.topic, name.partition, join(replicas)));
     touch(world_, r->tp);
     f(*b.value(), *r);
     return said("");
@@ -313,7 +315,7 @@ Ok Execute::operator()(const cmd::DropPacket& c) {
     if (!was_answer && asker.kind != NodeKind::controller) answer(world_, target, asker, corr, msg::Disconnected{});
     return said("");
   }
-  return refuse(fmt::format("packet {} is not on its way (any more)", c.message.v));
+  return refuse(fmt::format(HW_WORDS("packet {} is not on its way (any more)"), c.message.v));
 }
 
 Ok Execute::operator()(const cmd::Elect& c) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/check.h"
+#include "core/base/sole.h"
 
 namespace hw {
 namespace {
@@ -28,7 +29,7 @@ std::size_t BatchFates::piece_of(std::int64_t batch) const {
 }
 
 BatchFates::Piece& BatchFates::own(std::size_t i) {
-  if (pieces_[i].use_count() > 1) pieces_[i] = std::make_shared<Piece>(*pieces_[i]);
+  if (!sole_owner(pieces_[i])) pieces_[i] = std::make_shared<Piece>(*pieces_[i]);
   return *pieces_[i];
 }
 

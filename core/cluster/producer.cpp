@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/cluster/producer_parts.h"
 
 namespace hw::producer {
@@ -85,7 +86,7 @@ EventSeq report_set(World& world, const Producer& p, const cmd::Settings& settin
 }
 
 Status check_name(const std::string& name) {
-  if (name.empty()) return refused("a producer needs a name");
+  if (name.empty()) return refused(HW_WORDS("a producer needs a name"));
   return Done{};
 }
 
@@ -145,11 +146,11 @@ Result<ClientIndex> start(World& world, const cmd::ProducerStart& command) {
   if (Status ok = check_name(command.name); !ok) return ok.error();
   if (Status ok = check_topic_name(command.topic); !ok) return ok.error();
   if (const Producer* old = find(world, command.name)) {
-    if (old->real) return refused(fmt::format("the name '{}' is taken by a real client", command.name));
-    if (old->running) return refused(fmt::format("producer '{}' already runs", command.name));
-    if (old->one_shot) return refused(fmt::format("the name '{}' is taken by a produce command", command.name));
+    if (old->real) return refused(fmt::format(HW_WORDS("the name '{}' is taken by a real client"), command.name));
+    if (old->running) return refused(fmt::format(HW_WORDS("producer '{}' already runs"), command.name));
+    if (old->one_shot) return refused(fmt::format(HW_WORDS("the name '{}' is taken by a produce command"), command.name));
     if (busy(world, *old) && old->topic != command.topic)
-      return refused(fmt::format("producer '{}' still has records for {} on their way", command.name, old->topic));
+      return refused(fmt::format(HW_WORDS("producer '{}' still has records for {} on their way"), command.name, old->topic));
   }
   auto read = read_producer_settings(world.preset, command.settings);
   if (!read) return read.error();
@@ -169,9 +170,9 @@ Result<ClientIndex> start(World& world, const cmd::ProducerStart& command) {
 
 Status set(World& world, const cmd::ProducerSet& command) {
   Producer* p = find(world, command.name);
-  if (p == nullptr) return refused(fmt::format("there is no producer '{}'", command.name));
-  if (p->real) return refused(fmt::format("'{}' is a real client: change its settings where it runs", command.name));
-  if (!p->running) return refused(fmt::format("producer '{}' does not run", command.name));
+  if (p == nullptr) return refused(fmt::format(HW_WORDS("there is no producer '{}'"), command.name));
+  if (p->real) return refused(fmt::format(HW_WORDS("'{}' is a real client: change its settings where it runs"), command.name));
+  if (!p->running) return refused(fmt::format(HW_WORDS("producer '{}' does not run"), command.name));
   cmd::Settings given = p->given;
   for (const auto& [key, value] : command.settings) {
     if (value.empty() && given.contains(key))
@@ -194,9 +195,9 @@ Status set(World& world, const cmd::ProducerSet& command) {
 
 Status stop(World& world, const std::string& name) {
   Producer* p = find(world, name);
-  if (p == nullptr) return refused(fmt::format("there is no producer '{}'", name));
-  if (p->real) return refused(fmt::format("'{}' is a real client: stop it where it runs", name));
-  if (!p->running) return refused(fmt::format("producer '{}' does not run", name));
+  if (p == nullptr) return refused(fmt::format(HW_WORDS("there is no producer '{}'"), name));
+  if (p->real) return refused(fmt::format(HW_WORDS("'{}' is a real client: stop it where it runs"), name));
+  if (!p->running) return refused(fmt::format(HW_WORDS("producer '{}' does not run"), name));
   p->running = false;
   report_end(world, *p, "Producer {0} stopped", busy(world, *p) ? "it still sends what it has" : "", {p->name});
   wake_at(world, *p, world.now());
@@ -205,7 +206,7 @@ Status stop(World& world, const std::string& name) {
 
 Result<ClientIndex> produce_once(World& world, const cmd::Produce& command) {
   if (Status ok = check_topic_name(command.topic); !ok) return ok.error();
-  if (command.count < 1) return refused(fmt::format("count must be at least 1, not {}", command.count));
+  if (command.count < 1) return refused(fmt::format(HW_WORDS("count must be at least 1, not {}"), command.count));
   cmd::Settings given = command.settings;
   if (command.partition) {
     given["partition"] = std::to_string(*command.partition);

@@ -23,9 +23,7 @@ BatchRef marker(World& world, std::int64_t producer_id, std::int16_t producer_ep
   batch->commit = commit;
   batch->coordinator_epoch = coordinator_epoch;
   batch->created = world.now();
-  batch->bytes = std::make_shared<const std::string>(
-      protocol::build_marker(head, protocol::TransactionMarker{commit, coordinator_epoch}, wire::wall_ms(world)));
-  batch->size_bytes = static_cast<std::int32_t>(batch->bytes->size());
+  batch->store(protocol::build_marker(head, protocol::TransactionMarker{commit, coordinator_epoch}, wire::wall_ms(world)));
   return batch;
 }
 

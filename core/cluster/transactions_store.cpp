@@ -65,8 +65,7 @@ BatchRef batch_of(World& world, const TransactionRecord& r) {
   batch->count = 1;
   batch->created = world.now();
   batch->transaction = std::make_shared<const TransactionRecord>(r);
-  batch->bytes = std::make_shared<const std::string>(protocol::build_batch({}, {&record, 1}));
-  batch->size_bytes = static_cast<std::int32_t>(batch->bytes->size());
+  batch->store(protocol::build_batch({}, {&record, 1}));
   return batch;
 }
 

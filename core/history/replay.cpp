@@ -1,4 +1,4 @@
-// Going once more through what a branch has recorded.
+// Going once more through what a branch has recorded, here or on another thread.
 #include <algorithm>
 
 #include "core/base/check.h"
@@ -31,6 +31,52 @@ const Entry* Replay::next_entry() const {
     if (place().steps < line_[stretch_].upto.steps || place().inputs < line_[stretch_].upto.inputs) return nullptr;
     index_ = line_[stretch_ + 1].branch->forgotten;
   }
+}
+
+std::vector<Entry> Timeline::inputs_between(BranchId id, Place from, Place to) const {
+  std::vector<Entry> out;
+  for (const Stretch& s : line_of(id)) {
+    const auto& journal = s.branch->journal;
+    auto it = std::partition_point(journal.begin(), journal.end(), [&](const Entry& e) { return e.before.inputs < from.inputs; });
+    for (; it != journal.end() && it->before < s.upto && it->before.inputs < to.inputs; ++it) out.push_back(*it);
+  }
+  return out;
+}
+
+std::optional<Way> Timeline::way(BranchId id, Place to, std::optional<Place> after) const {
+  BranchId whose;
+  const Checkpoint& nearest = *best(id, [&](const Place& p) { return p <= to; }, &whose);
+  const auto partitions = static_cast<std::int64_t>(nearest.cluster->world().meta.partitions().size());
+  if (after && *after <= to && after->steps + kCopyPerPartition * partitions >= nearest.place.steps)
+    return Way{nullptr, inputs_between(id, *after, to), to};
+  if (nearest.place > to) return std::nullopt;
+  return Way{nearest.cluster, inputs_between(id, nearest.place, to), to};
+}
+
+Place follow(Cluster& cluster, const Way& way, const std::function<bool()>& stop) {
+  constexpr std::int64_t kBetweenLooks = 1000;
+  World& world = cluster.world();
+  std::int64_t steps = 0;
+  const auto run_to = [&](const Place& place) {
+    while (world.steps < place.steps) {
+      if (steps++ % kBetweenLooks == 0) {
+        if (stop()) return false;
+        world.touched.clear();
+        world.external.outbox.clear();
+      }
+      if (!cluster.step()) break;
+    }
+    if (place.at > world.now()) world.timers.advance_to(place.at);
+    return true;
+  };
+  for (const Entry& e : way.inputs) {
+    if (!run_to(e.before)) return place_of(world);
+    apply(cluster, e.input);
+  }
+  run_to(way.to);
+  world.touched.clear();
+  world.external.outbox.clear();
+  return place_of(world);
 }
 
 bool Replay::at_end() const {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/check.h"
+#include "core/base/words.h"
 
 namespace hw::history {
 namespace {
@@ -156,6 +157,18 @@ const cmd::CreateCluster* Timeline::made_by(BranchId id) const {
   return nullptr;
 }
 
+bool Timeline::rewind(const Cluster& at) {
+  Branch& b = branches_.at(current_);
+  const Place place = place_of(at.world());
+  if (place < b.checkpoints.front().place || place.inputs != b.end.inputs) return false;
+  for (const auto& [id, other] : branches_)
+    if (other.parent == current_ && other.fork > place) return false;
+  std::erase_if(b.checkpoints, [&](const Checkpoint& c) { return c.place > place; });
+  std::erase_if(passed_, [&](const Passed& p) { return p.branch == current_ && p.checkpoint.place > place; });
+  b.end = place;
+  return true;
+}
+
 Cluster Timeline::switch_to(BranchId to, const Cluster& tip) {
   if (to == current_) return tip;
   park(branches_.at(current_), tip);
@@ -172,11 +185,11 @@ Cluster Timeline::switch_to(BranchId to, const Cluster& tip) {
 
 Status Timeline::remove(BranchId id) {
   auto it = branches_.find(id);
-  if (it == branches_.end()) return Error{ErrorCode::INVALID_REQUEST, "there is no such branch"};
-  if (id == current_) return Error{ErrorCode::INVALID_REQUEST, "this branch is the one that goes on; switch to another one first"};
-  if (it->second.parent.v < 0) return Error{ErrorCode::INVALID_REQUEST, "the first branch is where all others come from"};
+  if (it == branches_.end()) return Error{ErrorCode::INVALID_REQUEST, HW_WORDS("there is no such branch")};
+  if (id == current_) return Error{ErrorCode::INVALID_REQUEST, HW_WORDS("this branch is the one that goes on; switch to another one first")};
+  if (it->second.parent.v < 0) return Error{ErrorCode::INVALID_REQUEST, HW_WORDS("the first branch is where all others come from")};
   for (const auto& [other, b] : branches_)
-    if (b.parent == id) return Error{ErrorCode::INVALID_REQUEST, "other branches left this one; remove them first"};
+    if (b.parent == id) return Error{ErrorCode::INVALID_REQUEST, HW_WORDS("other branches left this one; remove them first")};
   for (const Entry& e : it->second.journal) journal_bytes_ -= bytes_of(e.input);
   std::erase_if(passed_, [&](const Passed& p) { return p.branch == id; });
   branches_.erase(it);

@@ -47,6 +47,16 @@ struct Checkpoint {
   std::shared_ptr<const Cluster> cluster;
 };
 
+/// How to come to a state without anything of the timeline: for another thread.
+struct Way {
+  std::shared_ptr<const Cluster> from;  // null: from where `after` was
+  std::vector<Entry> inputs;            // from there on
+  Place to;
+};
+
+/// Brings `cluster`, which stands where the way begins, to its end; or not so far, once stop() says so. Where it stands then.
+Place follow(Cluster& cluster, const Way& way, const std::function<bool()>& stop);
+
 class Replay;
 
 class Timeline {
@@ -73,6 +83,9 @@ class Timeline {
     std::optional<cmd::CreateCluster> made_by;  // it shares nothing with its parent: its cluster was made so from the start
   };
 
+  /// Copying a state costs about as much as so many events for each of its partitions.
+  static constexpr std::int64_t kCopyPerPartition = 20;
+
   /// `start`: the cluster before its first input.
   explicit Timeline(const Cluster& start) : Timeline(start, Limits{}) {}
   Timeline(const Cluster& start, Limits limits);
@@ -95,6 +108,9 @@ class Timeline {
   BranchId begin_again(const cmd::CreateCluster& made_by, const Cluster& start, const Cluster& tip);
   /// How the cluster on the line of `id` was made; null: as the run's first one.
   const cmd::CreateCluster* made_by(BranchId id) const;
+  /// The current branch goes on from `at`, a moment of its own after which it took no input: what it ran since is forgotten. False,
+  /// and nothing done, where an input or another branch's beginning would be lost.
+  bool rewind(const Cluster& at);
   /// Makes `to` the current one; the answer is the state it goes on from. `tip`: the state of the branch left.
   Cluster switch_to(BranchId to, const Cluster& tip);
   void rename(BranchId id, std::string name) { branches_.at(id).name = std::move(name); }
@@ -111,6 +127,9 @@ class Timeline {
   /// Where these would stand.
   Place nearest(BranchId id, Place target) const;
   Place nearest(BranchId id, Time when) const;
+  /// The way to `to`, on the line of `id` and not past its end. `after`: a state on the same line that the asker has already; it is where
+  /// the way begins unless a copied checkpoint is much nearer. Nothing where the past of `to` is forgotten.
+  std::optional<Way> way(BranchId id, Place to, std::optional<Place> after) const;
   /// Leaves a state that was passed, for the next one who wants to go a little less far. A few are kept.
   void leave_mark(BranchId id, const Cluster& passed);
   /// The entry of the whole line of `id` (its own and its ancestors') that came last before `place`, or first at or after it.
@@ -130,6 +149,7 @@ class Timeline {
     Place upto;
   };
   std::vector<Stretch> line_of(BranchId id) const;
+  std::vector<Entry> inputs_between(BranchId id, Place from, Place to) const;
   const Checkpoint* best(BranchId id, const std::function<bool(const Place&)>& fits, BranchId* whose) const;
   void thin(Branch& branch);
   void park(Branch& branch, const Cluster& tip);

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/cluster/controller.h"
 
 namespace hw::history {
@@ -13,50 +14,10 @@ namespace {
 
 // A copy is given up when it still changes after so long.
 constexpr Duration kLongest = secs(90);
-// Long polls in a copy: nobody produces there, so most would only come back empty. A follower asks a new leader of a partition when
-// its poll of that broker is over, so nothing is known to be quiet sooner than that.
-constexpr Duration kIdlePoll = secs(3);
 // How often a copy is looked at, and how long nothing may have changed.
 constexpr Duration kLook = millis(50), kQuiet = secs(4);
-// A copy costs about as much as so many events for each of its partitions.
+// A copy costs about as much as so many events for each partition it has.
 constexpr std::int64_t kCopyPerPartition = 1;
-
-/// Parts that a copy does not need, and that are large: taken out while the copy is made, and put back.
-class Lightened {
- public:
-  explicit Lightened(World& world) : world_(world) { swap(); }
-  ~Lightened() { swap(); }
-  Lightened(const Lightened&) = delete;
-  Lightened& operator=(const Lightened&) = delete;
-
- private:
-  void swap() {
-    std::swap(world_.ledger, ledger_);
-    world_.events.swap(events_);
-    world_.trace.swap(trace_);
-    world_.touched.swap(touched_);
-    world_.external.outbox.swap(outbox_);
-  }
-  World& world_;
-  Ledger ledger_;
-  std::vector<std::shared_ptr<const Event>> events_;
-  std::vector<PacketTrace> trace_;
-  std::set<TopicPartition> touched_;
-  std::vector<wire::Answer> outbox_;
-};
-
-Cluster still_copy(Cluster& live) {
-  Lightened light(live.world());
-  Cluster copy = live;
-  copy.check_after_every_event(false);
-  World& world = copy.world();
-  world.clients_still = true;
-  world.trace_packets = false;
-  // Where followers find their place by epochs, nothing depends on how soon they hear of a risen high watermark.
-  if (world.preset.truncation != TruncationRule::high_watermark)
-    for (Broker& b : world.brokers) b.config.fetch_wait_max = std::max(b.config.fetch_wait_max, std::min(kIdlePoll, b.config.socket_timeout / 2));
-  return copy;
-}
 
 bool is_victim(const IfDiedRow& row, const Broker& b) { return row.broker.v >= 0 ? b.id == row.broker : b.rack == row.rack; }
 
@@ -80,9 +41,11 @@ bool is_quiet(const World& world) {
   return true;
 }
 
-bool has_leaderless(const World& world) {
-  const auto& all = world.meta.partitions();
-  return std::any_of(all.begin(), all.end(), [&](const Partition& p) { return !p.deleted && p.now().leader.v < 0; });
+bool has_leaderless(const BranchCopy& copy) {
+  return std::any_of(copy.slots.begin(), copy.slots.end(), [&](Slot slot) {
+    const Partition& p = copy.cluster.world().meta.partition(slot);
+    return !p.deleted && p.now().leader.v < 0;
+  });
 }
 
 /// How many topics have unclean elections on, of how many that are not internal.
@@ -101,6 +64,12 @@ bool worse(const IfDiedPartition& a, const IfDiedPartition& b) {
 }
 
 }  // namespace
+
+void WhatIf::look_first(BrokerId broker, std::string rack) {
+  first_broker_ = broker;
+  first_rack_ = std::move(rack);
+  first_had_its_turn_ = false;
+}
 
 void WhatIf::forget() {
   run_.reset();
@@ -131,61 +100,93 @@ void WhatIf::make_rows(const World& world) {
     rows.push_back(std::move(row));
   }
   rows_ = std::move(rows);
+  found_at_.assign(rows_.size(), Place{});
 }
 
-bool WhatIf::up_to_date(const Cluster& live) const {
-  return !run_ && !rows_.empty() &&
-         std::all_of(rows_.begin(), rows_.end(), [&](const IfDiedRow& row) { return row.known && row.as_of == live.now(); });
+bool WhatIf::up_to_date(const Cluster& base) const {
+  if (run_ || rows_.empty()) return false;
+  for (std::size_t i = 0; i < rows_.size(); ++i)
+    if (!is_current(i, base)) return false;
+  return true;
 }
 
-bool WhatIf::work(Cluster& live, std::int64_t events) {
-  if (rows_.empty()) make_rows(live.world());
+bool WhatIf::is_current(std::size_t row, const Cluster& base) const {
+  return rows_[row].known && found_at_[row] == place_of(base.world());
+}
+
+bool WhatIf::work(Cluster& base, std::int64_t events) {
+  if (rows_.empty()) make_rows(base.world());
   while (events > 0) {
     if (!run_) {
-      if (up_to_date(live)) return false;
-      if (begin(live)) return true;
-      events -= 1 + kCopyPerPartition * static_cast<std::int64_t>(live.world().meta.partitions().size());
+      if (up_to_date(base)) return false;
+      if (begin(base)) return true;
+      events -= 1 + kCopyPerPartition * static_cast<std::int64_t>(run_->copy.slots.size());
       continue;
     }
     if (!run_->done)
       run(events);
     else
-      count(live.world(), events);
-    if (run_->done && run_->counted == run_->was.size() && finish(live)) return true;
+      count(base.world(), events);
+    if (run_->done && run_->counted == run_->copy.slots.size() && finish(base)) return true;
   }
   return false;
 }
 
-// The next row. True if there was nothing to run.
-bool WhatIf::begin(Cluster& live) {
-  const std::size_t row = next_++ % rows_.size();
-  next_ %= rows_.size();
-  found_ = rows_[row];
-  found_.alive = std::any_of(live.world().brokers.begin(), live.world().brokers.end(),
-                             [&](const Broker& b) { return is_victim(found_, b) && b.process_alive(); });
-  if (found_.alive) {
-    return start_run(live, row, Rule::clean);
+// One after the other; between two of them the one that somebody looks at.
+std::size_t WhatIf::choose_row(const Cluster& base) {
+  const auto first = std::find_if(rows_.begin(), rows_.end(), [&](const IfDiedRow& row) {
+    return first_broker_.v >= 0 ? row.broker == first_broker_ : row.broker.v < 0 && row.rack == first_rack_;
+  });
+  const auto place = static_cast<std::size_t>(first - rows_.begin());
+  first_had_its_turn_ = !first_had_its_turn_ && place < rows_.size() && !is_current(place, base);
+  if (first_had_its_turn_) return place;
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    const std::size_t row = (next_ + i) % rows_.size();
+    if (is_current(row, base)) continue;
+    next_ = (row + 1) % rows_.size();
+    return row;
   }
+  return next_;
+}
+
+// The next row. True if there was nothing to run.
+bool WhatIf::begin(Cluster& base) {
+  const std::size_t row = choose_row(base);
+  found_ = rows_[row];
+  found_.alive = std::any_of(base.world().brokers.begin(), base.world().brokers.end(),
+                             [&](const Broker& b) { return is_victim(found_, b) && b.process_alive(); });
+  if (found_.alive) return start_run(base, row, Rule::clean);
   found_.known = true;
-  found_.as_of = live.now();
+  found_.as_of = base.now();
   found_.as_set = found_.clean = found_.unclean = IfDied{};
+  found_.heirs = {};
   rows_[row] = found_;
-  table_ = std::make_shared<const WhatIfTable>(WhatIfTable{rows_});
+  found_at_[row] = place_of(base.world());
+  publish();
   return true;
 }
 
-bool WhatIf::start_run(Cluster& live, std::size_t row, Rule rule) {
-  run_.emplace(Run{row, rule, still_copy(live), {}, live.now(), live.now(), live.now(), MetadataOffset{-1}});
-  World& world = run_->copy.world();
-  run_->was.reserve(world.meta.partitions().size());
-  for (const Partition& p : world.meta.partitions()) {
+void WhatIf::publish() { table_ = std::make_shared<const WhatIfTable>(WhatIfTable{rows_}); }
+
+bool WhatIf::start_run(Cluster& base, std::size_t row, Rule rule) {
+  std::vector<BrokerId> victims;
+  for (const Broker& b : base.world().brokers)
+    if (is_victim(found_, b)) victims.push_back(b.id);
+  run_.reset();
+  run_.emplace(Run{row, rule, copy_for(base, victims), {}, base.now(), base.now(), base.now(), MetadataOffset{-1}});
+  World& world = run_->copy.cluster.world();
+  run_->was.reserve(run_->copy.slots.size());
+  for (Slot slot : run_->copy.slots) {
+    const Partition& p = world.meta.partition(slot);
     Was was;
-    if (!p.deleted && !world.meta.topic(p.tp.topic).internal) {
+    if (!world.meta.topic(p.tp.topic).internal) {
       was.leader = p.now().leader;
+      was.epoch = p.now().leader_epoch;
       was.canon = p.canon;
+      was.unclean_elections = p.unclean_elections;
       was.under_min_isr = under_min_isr(world, p);
       const Broker* b = world.broker(p.canon);
-      const Replica* r = b == nullptr ? nullptr : b->replica(Slot{static_cast<std::int32_t>(run_->was.size())});
+      const Replica* r = b == nullptr ? nullptr : b->replica(slot);
       if (r != nullptr) was.end = r->log.end();
     }
     run_->was.push_back(was);
@@ -194,16 +195,16 @@ bool WhatIf::start_run(Cluster& live, std::size_t row, Rule rule) {
     world.unclean_default = rule == Rule::unclean;
     for (Topic& topic : world.meta.topics()) topic.config.unclean = rule == Rule::unclean;
   }
-  for (Broker& b : world.brokers)
-    if (is_victim(found_, b) && b.process_alive()) (void)run_->copy.execute(cmd::BrokerAction{cmd::BrokerVerb::kill, b.id, 0});
+  for (BrokerId victim : victims)
+    if (world.broker(victim)->process_alive()) (void)run_->copy.cluster.execute(cmd::BrokerAction{cmd::BrokerVerb::kill, victim, 0});
   return false;
 }
 
 void WhatIf::run(std::int64_t& events) {
   Run& r = *run_;
-  World& world = r.copy.world();
+  World& world = r.copy.cluster.world();
   while (events-- > 0) {
-    if (!r.copy.step()) {
+    if (!r.copy.cluster.step()) {
       r.done = true;
       return;
     }
@@ -220,29 +221,28 @@ void WhatIf::run(std::int64_t& events) {
   }
 }
 
-void WhatIf::count(const World& live, std::int64_t& events) {
+void WhatIf::count(const World& base, std::int64_t& events) {
   Run& r = *run_;
-  while (r.counted < r.was.size() && events > 0) {
-    count_partition(live, r.counted, events);
+  while (r.counted < r.copy.slots.size() && events > 0) {
+    count_partition(base, r.counted, events);
     ++r.counted;
     --events;
   }
 }
 
-// The records are read in the live log of who led when the copy was made: below its end of then it is as it was. What was told
-// later than that moment does not count.
-void WhatIf::count_partition(const World& live, std::size_t i, std::int64_t& events) {
+// The records are read in the log of who led when the copy was made, which stands in the base as it was.
+void WhatIf::count_partition(const World& base, std::size_t i, std::int64_t& events) {
   Run& r = *run_;
   const Was& was = r.was[i];
-  const Slot slot{static_cast<std::int32_t>(i)};
-  const World& world = r.copy.world();
+  const Slot slot = r.copy.slots[i];
+  const World& world = r.copy.cluster.world();
   const Partition& p = world.meta.partition(slot);
   if (was.leader.v < 0) return;
   IfDiedPartition out;
   out.partition = p.tp;
   out.offline = p.now().leader.v < 0;
   out.under_min_isr = !out.offline && !was.under_min_isr && under_min_isr(world, p);
-  const Broker *before = live.broker(was.canon), *now = world.broker(p.canon);
+  const Broker *before = base.broker(was.canon), *now = world.broker(p.canon);
   const Replica* old = before == nullptr ? nullptr : before->replica(slot);
   const Replica* heir = now == nullptr ? nullptr : now->replica(slot);
   if (!out.offline && p.canon != was.canon && old != nullptr && heir != nullptr) {
@@ -250,48 +250,58 @@ void WhatIf::count_partition(const World& live, std::size_t i, std::int64_t& eve
     old->log.visit_from(from, [&](const LogEntry& entry) {
       --events;
       if (entry.base >= was.end) return false;
-      const BatchFate* fate = entry.base < from ? nullptr : live.ledger.find(entry.batch->id);
-      if (fate != nullptr && fate->told == BatchFate::Told::acked && fate->told_at <= r.as_of) out.lost += fate->count;
+      const BatchFate* fate = entry.base < from ? nullptr : base.ledger.find(entry.batch->id);
+      if (fate != nullptr && fate->told == BatchFate::Told::acked) out.lost += fate->count;
       return true;
     });
   }
+  if (found_.broker.v >= 0 && was.leader == found_.broker)
+    r.heirs.push_back({p.tp, was.epoch, p.now().leader, p.unclean_elections > was.unclean_elections, out.lost});
   if (!out.offline && !out.under_min_isr && out.lost == 0) return;
   out.name = world.meta.name_of(p.tp);
   r.result.partitions_offline += out.offline;
   r.result.partitions_under_min_isr += out.under_min_isr;
   r.result.acked_records_lost += out.lost;
-  r.result.partitions.push_back(std::move(out));
+  r.partitions.push_back(std::move(out));
 }
 
 // Takes the run's result over. True if the row is complete; else the next run of the row has begun.
-bool WhatIf::finish(Cluster& live) {
+bool WhatIf::finish(Cluster& base) {
   Run& r = *run_;
-  const World& world = live.world();
+  const World& world = base.world();
   // acks=0 counts as written when it is sent: what was on its way to who died is lost, too.
-  for (std::int64_t batch : r.copy.world().never_arrived) {
+  for (std::int64_t batch : r.copy.cluster.world().never_arrived) {
     const BatchFate* fate = world.ledger.find(batch);
-    if (fate != nullptr && fate->told == BatchFate::Told::acked && fate->told_at <= r.as_of) r.result.acked_records_lost += fate->count;
+    if (fate != nullptr && fate->told == BatchFate::Told::acked) r.result.acked_records_lost += fate->count;
   }
   r.result.settled = r.settled;
-  std::sort(r.result.partitions.begin(), r.result.partitions.end(), worse);
-  if (r.result.partitions.size() > kIfDiedPartitionsMax) r.result.partitions.resize(kIfDiedPartitionsMax);
+  std::sort(r.partitions.begin(), r.partitions.end(), worse);
+  if (r.partitions.size() > kIfDiedPartitionsMax) r.partitions.resize(kIfDiedPartitionsMax);
+  r.result.partitions = std::move(r.partitions);
+  std::sort(r.heirs.begin(), r.heirs.end(), [](const Heir& a, const Heir& b) { return a.partition < b.partition; });
+  const auto set_as_set = [&] {
+    found_.as_set = r.result;
+    found_.heirs = std::move(r.heirs);
+  };
   if (r.rule == Rule::clean) {
     found_.as_of = r.as_of;
-    found_.clean = found_.unclean = found_.as_set = std::move(r.result);
+    set_as_set();
+    found_.clean = found_.unclean = r.result;
     // Only where nobody may lead cleanly does it matter whether others may.
-    if (has_leaderless(r.copy.world())) return start_run(live, r.row, Rule::unclean);
+    if (has_leaderless(r.copy)) return start_run(base, r.row, Rule::unclean);
   } else if (r.rule == Rule::unclean) {
-    found_.unclean = std::move(r.result);
+    found_.unclean = r.result;
     const auto [on, all] = unclean_topics(world);
-    if (on == all) found_.as_set = found_.unclean;
-    if (on > 0 && on < all) return start_run(live, r.row, Rule::as_set);
+    if (on == all) set_as_set();
+    if (on > 0 && on < all) return start_run(base, r.row, Rule::as_set);
   } else {
-    found_.as_set = std::move(r.result);
+    set_as_set();
   }
   found_.known = true;
   rows_[r.row] = found_;
+  found_at_[r.row] = place_of(world);
   run_.reset();
-  table_ = std::make_shared<const WhatIfTable>(WhatIfTable{rows_});
+  publish();
   return true;
 }
 
@@ -301,11 +311,11 @@ Result<WhatIfTable> what_if(const Cluster& cluster, const cmd::WhatIf& question)
   search.make_rows(own.world());
   if (question.broker) {
     std::erase_if(search.rows_, [&](const IfDiedRow& row) { return row.broker != *question.broker; });
-    if (search.rows_.empty()) return Error{ErrorCode::BROKER_ID_NOT_REGISTERED, fmt::format("there is no broker {}", question.broker->v)};
+    if (search.rows_.empty()) return Error{ErrorCode::BROKER_ID_NOT_REGISTERED, fmt::format(HW_WORDS("there is no broker {}"), question.broker->v)};
   } else if (question.rack) {
     const auto& brokers = own.world().brokers;
     if (std::none_of(brokers.begin(), brokers.end(), [&](const Broker& b) { return b.rack == *question.rack; }))
-      return Error{ErrorCode::INVALID_REQUEST, fmt::format("no broker is in rack '{}'", *question.rack)};
+      return Error{ErrorCode::INVALID_REQUEST, fmt::format(HW_WORDS("no broker is in rack '{}'"), *question.rack)};
     IfDiedRow row;
     row.rack = *question.rack;
     search.rows_ = {std::move(row)};

@@ -92,8 +92,8 @@ Result<WhySteps> why_event(const World& world, EventSeq event) {
   const std::int64_t end = world.first_event + static_cast<std::int64_t>(world.events.size());
   const Event* e = world.event(event);
   if (e == nullptr) {
-    std::string text = event.v >= end || event.v < 1 ? fmt::format("there is no event {} (the newest is {})", event.v, end - 1)
-                                                      : fmt::format("event {} is no longer kept", event.v);
+    std::string text = event.v >= end || event.v < 1 ? fmt::format(HW_WORDS("there is no event {} (the newest is {})"), event.v, end - 1)
+                                                      : fmt::format(HW_WORDS("event {} is no longer kept"), event.v);
     return Error{ErrorCode::INVALID_REQUEST, std::move(text)};
   }
   WhySteps out = chain_of(world, event);
@@ -116,7 +116,7 @@ Result<WhySteps> why(const World& world, const cmd::Why& question) {
     case cmd::Why::About::lost: return why_lost(world, question.partition, question.offset);
     case cmd::Why::About::error: return why_error(world, question.client);
   }
-  return Error{ErrorCode::INVALID_REQUEST, "why of what?"};
+  return Error{ErrorCode::INVALID_REQUEST, HW_WORDS("why of what?")};
 }
 
 }  // namespace hw::history

@@ -281,12 +281,12 @@ EventSeq cause_of(const World& world, const Consumer& c) {
 }
 
 Result<WhySteps> why_producer(const World& world, const Producer& p) {
-  if (p.error_event.v == 0) return Error{ErrorCode::INVALID_REQUEST, fmt::format("producer {} was told no error", p.name)};
+  if (p.error_event.v == 0) return Error{ErrorCode::INVALID_REQUEST, fmt::format(HW_WORDS("producer {} was told no error"), p.name)};
   return why_event(world, p.error_event);
 }
 
 Result<WhySteps> why_consumer(const World& world, const Consumer& c) {
-  if (c.last_error.empty()) return Error{ErrorCode::INVALID_REQUEST, fmt::format("consumer {} was told no error", c.name)};
+  if (c.last_error.empty()) return Error{ErrorCode::INVALID_REQUEST, fmt::format(HW_WORDS("consumer {} was told no error"), c.name)};
   ToldError told;
   told.error = error_by_name(c.last_error).value_or(ErrorCode::UNKNOWN_SERVER_ERROR);
   told.text = c.last_error_text;
@@ -333,7 +333,7 @@ Result<WhySteps> why_error(const World& world, const std::string& client) {
   const Consumer* c = consumer::find(world, client);
   if (p != nullptr && (p->error_event.v > 0 || c == nullptr)) return why_producer(world, *p);
   if (c != nullptr) return why_consumer(world, *c);
-  return Error{ErrorCode::INVALID_REQUEST, fmt::format("there is no producer or consumer '{}'", client)};
+  return Error{ErrorCode::INVALID_REQUEST, fmt::format(HW_WORDS("there is no producer or consumer '{}'"), client)};
 }
 
 }  // namespace hw::history

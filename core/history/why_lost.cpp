@@ -23,7 +23,7 @@ std::string name_of(const World& world, ClientIndex producer) {
 Result<const LostRun*> find_run(const World& world, const cmd::PartitionName& name, std::optional<Offset> offset) {
   const Topic* topic = world.meta.find(name.topic);
   if (topic == nullptr || name.partition < 0 || name.partition >= static_cast<std::int32_t>(topic->slots.size()))
-    return Error{ErrorCode::UNKNOWN_TOPIC_OR_PARTITION, fmt::format("there is no partition {}-{}", name.topic, name.partition)};
+    return Error{ErrorCode::UNKNOWN_TOPIC_OR_PARTITION, fmt::format(HW_WORDS("there is no partition {}-{}"), name.topic, name.partition)};
   const TopicPartition tp{topic->index, PartitionIndex{name.partition}};
   const auto& runs = world.ledger.lost_runs();
   bool any = false;
@@ -32,8 +32,8 @@ Result<const LostRun*> find_run(const World& world, const cmd::PartitionName& na
     any = true;
     if (!offset || (run->first <= *offset && *offset < run->first + run->count)) return &*run;
   }
-  if (any) return Error{ErrorCode::INVALID_REQUEST, fmt::format("offset {} of {} is not among the records that were lost", offset->v, world.meta.name_of(tp))};
-  return Error{ErrorCode::INVALID_REQUEST, fmt::format("no acknowledged record of {} was lost", world.meta.name_of(tp))};
+  if (any) return Error{ErrorCode::INVALID_REQUEST, fmt::format(HW_WORDS("offset {} of {} is not among the records that were lost"), offset->v, world.meta.name_of(tp))};
+  return Error{ErrorCode::INVALID_REQUEST, fmt::format(HW_WORDS("no acknowledged record of {} was lost"), world.meta.name_of(tp))};
 }
 
 /// All that the sentences are made of, found once.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/check.h"
+#include "core/base/sole.h"
 
 namespace hw {
 
@@ -30,7 +31,7 @@ void PartitionLog::append(const LogEntry& entry) {
 void PartitionLog::push(LogEntry entry) {
   if (chunks_.empty() || chunks_.back()->size == kChunk) {
     chunks_.push_back(std::make_shared<Chunk>());
-  } else if (chunks_.back().use_count() > 1) {
+  } else if (!sole_owner(chunks_.back())) {
     chunks_.back() = std::make_shared<Chunk>(*chunks_.back());
   }
   end_ = entry.end();
@@ -61,7 +62,7 @@ std::int64_t PartitionLog::truncate_to(Offset to) {
       continue;
     }
     if (last->entries[last->size - 1].end() <= to) break;
-    if (last.use_count() > 1) last = std::make_shared<Chunk>(*last);
+    if (!sole_owner(last)) last = std::make_shared<Chunk>(*last);
     while (last->size > 0 && last->entries[last->size - 1].end() > to) {
       LogEntry& entry = last->entries[--last->size];
       size_bytes_ -= entry.batch->size_bytes;

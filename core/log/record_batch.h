@@ -111,12 +111,19 @@ struct RecordBatch {
   std::shared_ptr<const RecordRecipe> recipe;   // how to show them; may be null
   std::vector<GroupRecord> group_records;       // batches of a coordinator
   std::shared_ptr<const TransactionRecord> transaction;  // a batch of a transaction coordinator
-  std::shared_ptr<const std::string> bytes;     // holds the batch as a real client sent it; null for simulated ones
-  std::string_view view;                        // where in `bytes` it is: a frame holds batches of several partitions; empty: all
+  std::shared_ptr<const void> bytes;            // keeps the batch as a real client sent it; null for simulated ones
+  std::string_view view;                        // where it is in what `bytes` keeps: a frame holds batches of several partitions
   Time created;
 
   /// The batch as bytes, base offset and leader epoch as sent; empty for simulated ones.
-  std::string_view stored() const { return view.empty() && bytes ? std::string_view(*bytes) : view; }
+  std::string_view stored() const { return view; }
+  /// Bytes of its own; size_bytes becomes theirs.
+  void store(std::string own) {
+    const auto kept = std::make_shared<const std::string>(std::move(own));
+    view = *kept;
+    bytes = kept;
+    size_bytes = static_cast<std::int32_t>(view.size());
+  }
 };
 using BatchRef = std::shared_ptr<const RecordBatch>;
 

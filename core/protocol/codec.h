@@ -282,7 +282,7 @@ Status encode(const M& message, std::int16_t version, Writer& out) {
 }
 
 template <class M>
-Result<M> decode(std::string_view bytes, std::int16_t version, std::shared_ptr<const std::string> owner, ReadLimits limits) {
+Result<M> decode(std::string_view bytes, std::int16_t version, BytesOwner owner, ReadLimits limits) {
   const MessageInfo& info = M::kMessage;
   if (!info.versions.has(version)) return unknown_version(info, version);
   Reader in{bytes, std::move(owner), limits};
@@ -371,5 +371,5 @@ std::string to_text(const M& message, std::int16_t version) {
 /// Defines message.h's functions for one message.
 #define HW_PROTOCOL_CODEC(M)                                                                                             \
   template Status encode<M>(const M&, std::int16_t, Writer&);                                                            \
-  template Result<M> decode<M>(std::string_view, std::int16_t, std::shared_ptr<const std::string>, ReadLimits);          \
+  template Result<M> decode<M>(std::string_view, std::int16_t, BytesOwner, ReadLimits);          \
   template std::string to_text<M>(const M&, std::int16_t);

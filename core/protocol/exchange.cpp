@@ -38,7 +38,7 @@ Error refused(const OpenedRequest& request, std::string_view sentence) {
 Result<OpenedRequest> open_request(Frame frame) {
   OpenedRequest out;
   out.frame = std::move(frame);
-  const std::string_view bytes = *out.frame;
+  const std::string_view bytes = out.frame.view;
   Reader in{bytes};
   const std::int16_t key = in.int16();
   out.version = in.int16();
@@ -110,7 +110,7 @@ WireBytes refuse_api_versions(std::int32_t correlation_id) {
 Result<OpenedResponse> open_response(Frame frame, const ApiInfo& api, std::int16_t version) {
   OpenedResponse out;
   out.frame = std::move(frame);
-  const std::string_view bytes = *out.frame;
+  const std::string_view bytes = out.frame.view;
   const std::int16_t header_version = response_header_version(api, version);
   Reader in{bytes};
   in.int32();

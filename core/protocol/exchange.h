@@ -13,7 +13,8 @@
 
 namespace hw::protocol {
 
-using Frame = std::shared_ptr<const std::string>;
+/// A request or an answer without the size before it.
+using Frame = Slice;
 
 /// A request whose header was read and whose body was not yet.
 struct OpenedRequest {
@@ -33,7 +34,7 @@ Result<OpenedRequest> open_request(Frame frame);
 /// The body of an opened request.
 template <class Request>
 Result<Request> decode_body(const OpenedRequest& request, ReadLimits limits = {}) {
-  return decode<Request>(request.body, request.version, request.frame, limits);
+  return decode<Request>(request.body, request.version, request.frame.owner, limits);
 }
 
 /// Begins an answer's frame: room for the size, and the header. Then encode() the body and finish_frame().

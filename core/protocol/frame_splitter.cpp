@@ -10,9 +10,6 @@
 namespace hw::protocol {
 namespace {
 
-// As much as is set aside before the first byte of a frame is there.
-constexpr std::size_t kFirstRoom = 16 * 1024;
-
 struct Known {
   std::string_view bytes;
   std::string_view meaning;
@@ -91,14 +88,18 @@ Status FrameSplitter::begin_frame() {
 
 void FrameSplitter::grow() {
   const auto whole = static_cast<std::size_t>(size_);
-  if (body_.size() == whole || received_ < body_.size()) return;
-  body_.resize(std::min(whole, std::max(kFirstRoom, 2 * body_.size())));
+  if (body_size_ == whole || received_ < body_size_) return;
+  const std::size_t size = std::min(whole, std::max(FrameRooms::kTrustedBytes, 2 * body_size_));
+  std::shared_ptr<char[]> larger = rooms_->take(size);
+  if (received_ > 0) std::memcpy(larger.get(), body_.get(), received_);
+  body_ = std::move(larger);
+  body_size_ = size;
 }
 
 std::span<char> FrameSplitter::room() {
   if (size_ < 0) return std::span(prefix_).subspan(prefix_size_);
   grow();
-  return std::span(body_).subspan(received_);
+  return std::span(body_.get(), body_size_).subspan(received_);
 }
 
 Status FrameSplitter::filled(std::size_t count) {
@@ -108,13 +109,14 @@ Status FrameSplitter::filled(std::size_t count) {
     prefix_size_ += count;
     return prefix_size_ < sizeof(prefix_) ? Status{Done{}} : begin_frame();
   }
-  HW_CHECK(count <= body_.size() - received_, "more bytes than there was room for");
+  HW_CHECK(count <= body_size_ - received_, "more bytes than there was room for");
   received_ += count;
   if (received_ < static_cast<std::size_t>(size_)) return Done{};
-  whole_bytes_ += body_.size();
-  whole_.push_back(std::make_shared<const std::string>(std::move(body_)));
+  whole_bytes_ += body_size_;
+  const std::string_view bytes{body_.get(), body_size_};
+  whole_.emplace_back(std::move(body_), bytes);
   body_ = {};
-  received_ = prefix_size_ = 0;
+  body_size_ = received_ = prefix_size_ = 0;
   size_ = -1;
   return Done{};
 }
@@ -131,14 +133,11 @@ Status FrameSplitter::feed(std::string_view bytes) {
   return Done{};
 }
 
-std::shared_ptr<const std::string> FrameSplitter::next() {
-  if (taken_ == whole_.size()) return nullptr;
-  std::shared_ptr<const std::string> frame = std::move(whole_[taken_++]);
-  whole_bytes_ -= frame->size();
-  if (taken_ == whole_.size()) {
-    whole_.clear();
-    taken_ = 0;
-  }
+std::optional<Slice> FrameSplitter::next() {
+  if (whole_.empty()) return std::nullopt;
+  Slice frame = std::move(whole_.front());
+  whole_.pop_front();
+  whole_bytes_ -= frame.view.size();
   return frame;
 }
 
@@ -149,6 +148,6 @@ Status FrameSplitter::end() const {
   return Error{ErrorCode::NETWORK_EXCEPTION, fmt::format(HW_WORDS("ended after {} of a frame's {} bytes"), received_, size_)};
 }
 
-std::size_t FrameSplitter::held_bytes() const { return whole_bytes_ + body_.size(); }
+std::size_t FrameSplitter::held_bytes() const { return whole_bytes_ + body_size_; }
 
 }  // namespace hw::protocol

@@ -2,14 +2,16 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "core/base/result.h"
+#include "core/protocol/frame_rooms.h"
+#include "core/protocol/wire_types.h"
 
 namespace hw::protocol {
 
@@ -27,7 +29,9 @@ std::string_view explain_size(std::int32_t size);
 /// the next frame begins.
 class FrameSplitter {
  public:
-  explicit FrameSplitter(FrameLimits limits = {}) : limits_(limits) {}
+  /// Several may share `rooms`.
+  explicit FrameSplitter(FrameLimits limits = {}, std::shared_ptr<FrameRooms> rooms = std::make_shared<FrameRooms>())
+      : limits_(limits), rooms_(std::move(rooms)) {}
 
   /// Where the next bytes of the stream may be put, so that a frame is received where it stays; never empty while good. Valid until
   /// the next call.
@@ -37,7 +41,7 @@ class FrameSplitter {
   /// Copies bytes in. As room() and filled(), for who has the bytes already.
   Status feed(std::string_view bytes);
   /// The next whole frame, without its size. Frames come in order; call until there is none.
-  std::shared_ptr<const std::string> next();
+  std::optional<Slice> next();
   /// What the stream's end means now: fine between frames, an error with a sentence inside one.
   Status end() const;
   /// Bytes held: of a frame not whole yet, and of whole ones not taken yet.
@@ -51,10 +55,10 @@ class FrameSplitter {
   char prefix_[4] = {};
   std::size_t prefix_size_ = 0;
   std::int32_t size_ = -1;  // of the frame being received; -1 while in the prefix
-  std::string body_;        // grown as bytes arrive, not as announced
-  std::size_t received_ = 0;
-  std::vector<std::shared_ptr<const std::string>> whole_;
-  std::size_t taken_ = 0;
+  std::shared_ptr<FrameRooms> rooms_;
+  std::shared_ptr<char[]> body_;  // as announced up to FrameRooms::kTrustedBytes, from there on grown as bytes arrive
+  std::size_t body_size_ = 0, received_ = 0;
+  std::deque<Slice> whole_;
   std::size_t whole_bytes_ = 0;
   std::optional<Error> broken_;
 };

@@ -21,7 +21,7 @@ Status encode(const M& message, std::int16_t version, Writer& out);
 /// Reads a body. `bytes` may lie inside `owner`, which records then share. Fails with UNSUPPORTED_VERSION, or with INVALID_REQUEST
 /// and a sentence that names field and byte: "Produce request v9: TopicData[0].Name at byte 12: 5 bytes needed, 3 left".
 template <class M>
-Result<M> decode(std::string_view bytes, std::int16_t version, std::shared_ptr<const std::string> owner = nullptr,
+Result<M> decode(std::string_view bytes, std::int16_t version, BytesOwner owner = nullptr,
                  ReadLimits limits = {});
 
 /// The fields that `version` has, for people: {Acks=-1, TopicData=[{Name="t", ...}]}.

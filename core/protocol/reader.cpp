@@ -6,7 +6,7 @@
 
 namespace hw::protocol {
 
-Reader::Reader(std::string_view bytes, std::shared_ptr<const std::string> owner, ReadLimits limits)
+Reader::Reader(std::string_view bytes, BytesOwner owner, ReadLimits limits)
     : bytes_(bytes), owner_(std::move(owner)), limits_(limits) {}
 
 std::string_view Reader::take(std::size_t count) {

@@ -24,7 +24,7 @@ struct ReadLimits {
 class Reader {
  public:
   /// `bytes` must outlive the reader. With `owner`, which holds them, records are shared with it; without, they are copied.
-  explicit Reader(std::string_view bytes, std::shared_ptr<const std::string> owner = nullptr, ReadLimits limits = {});
+  explicit Reader(std::string_view bytes, BytesOwner owner = nullptr, ReadLimits limits = {});
 
   std::int8_t int8() { return static_cast<std::int8_t>(big_endian<1>()); }
   std::int16_t int16() { return static_cast<std::int16_t>(big_endian<2>()); }
@@ -77,7 +77,7 @@ class Reader {
   std::string_view bytes_;
   std::size_t at_ = 0;
   std::size_t origin_ = 0;
-  std::shared_ptr<const std::string> owner_;
+  BytesOwner owner_;
   ReadLimits limits_;
   std::size_t memory_ = 0;
   std::string failure_;

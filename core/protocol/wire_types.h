@@ -32,16 +32,19 @@ struct Bytes {
   auto operator<=>(const Bytes&) const = default;
 };
 
-/// A part of a byte string that others hold too; never copied with the value.
+/// What keeps bytes alive that several hold: a string, or the memory a frame arrived in.
+using BytesOwner = std::shared_ptr<const void>;
+
+/// A part of bytes that others hold too; never copied with the value.
 struct Slice {
-  std::shared_ptr<const std::string> owner;
+  BytesOwner owner;
   std::string_view view;
 
   Slice() = default;
   /// All of `bytes`.
-  explicit Slice(std::shared_ptr<const std::string> bytes) : owner(std::move(bytes)), view(*owner) {}
-  /// `part` lies inside `bytes`.
-  Slice(std::shared_ptr<const std::string> bytes, std::string_view part) : owner(std::move(bytes)), view(part) {}
+  Slice(const std::shared_ptr<const std::string>& bytes) : owner(bytes), view(*bytes) {}  // NOLINT: as good as a slice
+  /// `part` lies inside what `bytes` keeps.
+  Slice(BytesOwner bytes, std::string_view part) : owner(std::move(bytes)), view(part) {}
   /// Bytes of its own.
   static Slice copy(std::string_view bytes) { return Slice{std::make_shared<const std::string>(bytes)}; }
 };

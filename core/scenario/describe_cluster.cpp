@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/scenario/command_text.h"
 #include "core/scenario/describe.h"
 #include "core/scenario/reader.h"
@@ -201,7 +202,7 @@ Result<std::string> show_log(const World& world, const cmd::PartitionName& name)
     return Error{ErrorCode::UNKNOWN_TOPIC_OR_PARTITION, fmt::format("Topic '{}' does not exist as expected", name.topic)};
   if (name.partition < 0 || static_cast<std::size_t>(name.partition) >= topic->slots.size())
     return Error{ErrorCode::UNKNOWN_TOPIC_OR_PARTITION,
-                 fmt::format("Topic '{}' has no partition {}: it has {}", name.topic, name.partition, topic->slots.size())};
+                 fmt::format(HW_WORDS("Topic '{}' has no partition {}: it has {}"), name.topic, name.partition, topic->slots.size())};
   const Slot slot = topic->slots[static_cast<std::size_t>(name.partition)];
   const Partition& partition = world.meta.partition(slot);
   std::string out;
@@ -224,7 +225,7 @@ Result<std::string> show_ledger(const World& world, const cmd::Ledger& what) {
     for (const LostRun& run : world.ledger.lost_runs())
       if (run.producer == producer.index && !is_back(world, run)) out += lost_line(world, run);
   }
-  if (what.producer && !found) return Error{ErrorCode::INVALID_REQUEST, fmt::format("There is no producer '{}'", *what.producer)};
+  if (what.producer && !found) return Error{ErrorCode::INVALID_REQUEST, fmt::format(HW_WORDS("There is no producer '{}'"), *what.producer)};
   drop_last_newline(out);
   return out;
 }

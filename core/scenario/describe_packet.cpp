@@ -1,6 +1,7 @@
 // The fields of a message on its way, by Kafka's names for its requests.
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/scenario/command_text.h"
 #include "core/scenario/describe.h"
 #include "core/scenario/reader.h"
@@ -207,7 +208,7 @@ Result<std::string> show_packet(const World& world, MessageId id) {
     return fmt::format("packet {}  {} -> {}  sent {}, {}\n{}", id.v, node_name(world, message.from), node_name(world, message.to),
                        format_moment(message.sent), when, std::visit(Body(world), message.body));
   }
-  return Error{ErrorCode::INVALID_REQUEST, fmt::format("There is no packet {} on its way", id.v)};
+  return Error{ErrorCode::INVALID_REQUEST, fmt::format(HW_WORDS("There is no packet {} on its way"), id.v)};
 }
 
 }  // namespace hw::scenario

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/scenario/command_text.h"
 #include "core/scenario/play.h"
 
@@ -115,24 +116,24 @@ class FileParser {
 Result<std::string> read_text_file(const std::string& path) {
   std::error_code error;
   const std::filesystem::file_status status = std::filesystem::status(path, error);
-  if (status.type() == std::filesystem::file_type::not_found) return fault(fmt::format("{}: there is no such file", path));
-  if (std::filesystem::is_directory(status)) return fault(fmt::format("{}: this is a directory, not a scenario file", path));
+  if (status.type() == std::filesystem::file_type::not_found) return fault(fmt::format(HW_WORDS("{}: there is no such file"), path));
+  if (std::filesystem::is_directory(status)) return fault(fmt::format(HW_WORDS("{}: this is a directory, not a scenario file"), path));
   if (std::filesystem::is_regular_file(status)) {
     const std::uintmax_t size = std::filesystem::file_size(path, error);
     if (!error && size > kLargestFile)
-      return fault(fmt::format("{}: the file has {} bytes; at most {} are read", path, size, kLargestFile));
+      return fault(fmt::format(HW_WORDS("{}: the file has {} bytes; at most {} are read"), path, size, kLargestFile));
   }
   errno = 0;
   std::ifstream file(path, std::ios::binary);
-  if (!file) return fault(fmt::format("{}: the file cannot be opened: {}", path, std::strerror(errno)));
+  if (!file) return fault(fmt::format(HW_WORDS("{}: the file cannot be opened: {}"), path, std::strerror(errno)));
   std::string text;
   std::string buffer(1 << 16, '\0');
   while (file.read(buffer.data(), static_cast<std::streamsize>(buffer.size())), file.gcount() > 0) {
     text.append(buffer, 0, static_cast<std::size_t>(file.gcount()));
     // A pipe or a device tells no size beforehand.
-    if (text.size() > kLargestFile) return fault(fmt::format("{}: the file has more than {} bytes", path, kLargestFile));
+    if (text.size() > kLargestFile) return fault(fmt::format(HW_WORDS("{}: the file has more than {} bytes"), path, kLargestFile));
   }
-  if (file.bad()) return fault(fmt::format("{}: the file cannot be read: {}", path, std::strerror(errno)));
+  if (file.bad()) return fault(fmt::format(HW_WORDS("{}: the file cannot be read: {}"), path, std::strerror(errno)));
   return text;
 }
 
@@ -147,7 +148,7 @@ Status write_text_file(const std::string& path, const std::string& text) {
       const int why = errno;
       std::error_code ignored;
       std::filesystem::remove(beside, ignored);
-      return fault(fmt::format("{}: it cannot be written: {}", path, why != 0 ? std::strerror(why) : "unknown reason"));
+      return fault(fmt::format(HW_WORDS("{}: it cannot be written: {}"), path, why != 0 ? std::strerror(why) : "unknown reason"));
     }
   }
   std::error_code error;
@@ -157,7 +158,7 @@ Status write_text_file(const std::string& path, const std::string& text) {
   if (!error) return Done{};
   std::error_code ignored;
   std::filesystem::remove(beside, ignored);
-  return fault(fmt::format("{}: it cannot be written: {}", path, error.message()));
+  return fault(fmt::format(HW_WORDS("{}: it cannot be written: {}"), path, error.message()));
 }
 
 Result<Scenario> parse_scenario(std::string name, std::string_view text) {
@@ -168,7 +169,7 @@ Result<Scenario> parse_scenario(std::string name, std::string_view text) {
     text.remove_prefix(3);
   }
   if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
-    return fault(fmt::format("{}:1: the file is UTF-16; scenario files are UTF-8", scenario.name));
+    return fault(fmt::format(HW_WORDS("{}:1: the file is UTF-16; scenario files are UTF-8"), scenario.name));
   const std::size_t bad = std::min(text.find('\0'), find_invalid_utf8(text));
   if (bad != std::string_view::npos) {
     const auto line = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(bad), '\n') + 1;

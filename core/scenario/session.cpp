@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/history/what_if.h"
 #include "core/history/why.h"
 #include "core/scenario/command_text.h"
@@ -45,7 +46,7 @@ Answer settle(const Command& command, Cluster& cluster, Duration limit) {
   const Duration between = millis(1 + static_cast<std::int64_t>(cluster.world().meta.partitions().size()) / 100);
   while (!cluster.settled()) {
     if (cluster.now() >= until)
-      return failed(command, Error{ErrorCode::REQUEST_TIMED_OUT, fmt::format("the cluster has not settled within {}",
+      return failed(command, Error{ErrorCode::REQUEST_TIMED_OUT, fmt::format(HW_WORDS("the cluster has not settled within {}"),
           format_duration(limit))});
     cluster.advance_to(std::min(until, cluster.now() + between));
   }
@@ -60,7 +61,7 @@ Answer move_time(const Command& command, Cluster& cluster) {
   if (const auto* wait = std::get_if<cmd::Settle>(&command)) return settle(command, cluster, wait->limit);
   const std::int64_t steps = std::get<cmd::Step>(command).count;
   for (std::int64_t i = 0; i < steps; ++i)
-    if (!cluster.step()) return failed(command, Error{ErrorCode::INVALID_REQUEST, "nothing is left to happen"});
+    if (!cluster.step()) return failed(command, Error{ErrorCode::INVALID_REQUEST, HW_WORDS("nothing is left to happen")});
   return answered("");
 }
 
@@ -139,11 +140,11 @@ Answer Session::begin(const Command& given, std::optional<ClientIndex>* waiting)
     return answered("");
   }
   if (!cluster_)
-    return failed(given, Error{ErrorCode::INVALID_REQUEST, "there is no cluster yet (make one with: cluster brokers=3)"});
+    return failed(given, Error{ErrorCode::INVALID_REQUEST, HW_WORDS("there is no cluster yet (make one with: cluster brokers=3)")});
   if (std::holds_alternative<cmd::Listen>(given))
-    return failed(given, Error{ErrorCode::INVALID_REQUEST, "ports are opened by the window, by `highwater serve` and by `highwater play`"});
+    return failed(given, Error{ErrorCode::INVALID_REQUEST, HW_WORDS("ports are opened by the window, by `highwater serve` and by `highwater play`")});
   if (is_time(given))
-    return failed(given, Error{ErrorCode::INVALID_REQUEST, "time is moved by the time controls here, not by this command"});
+    return failed(given, Error{ErrorCode::INVALID_REQUEST, HW_WORDS("time is moved by the time controls here, not by this command")});
   if (is_question(given)) return ask(*cluster_, given);
   const Command command = resolve(given);
   const history::Place before = history::place_of(cluster_->world());
@@ -172,7 +173,7 @@ Answer Session::execute(const Command& command) {
   for (;;) {
     if (std::optional<std::string> output = cluster_->produce_output(*waiting)) return answered(std::move(*output));
     if (!cluster_->step())
-      return failed(command, Error{ErrorCode::REQUEST_TIMED_OUT, "nothing is left to happen, and the records have no answer"});
+      return failed(command, Error{ErrorCode::REQUEST_TIMED_OUT, HW_WORDS("nothing is left to happen, and the records have no answer")});
   }
 }
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/words.h"
 #include "core/cluster/wire/frames.h"
 #include "core/history/state_hash.h"
 #include "core/scenario/command_text.h"
@@ -80,7 +81,7 @@ Status save_session(const std::string& path, const history::Timeline& timeline, 
                              {"current", timeline.current().v}});
   for (const auto& [id, b] : timeline.branches()) {
     if (b.forgotten > 0)
-      return fault(fmt::format("{}: real clients have sent so much that the beginning of this run is no longer kept; it cannot be saved whole", path));
+      return fault(fmt::format(HW_WORDS("{}: real clients have sent so much that the beginning of this run is no longer kept; it cannot be saved whole"), path));
     json head = {{"branch", id.v}, {"name", b.name}, {"parent", b.parent.v}, {"fork", place_json(b.fork)}, {"end", place_json(b.end)}};
     if (b.made_by) head["cluster"] = format_command(*b.made_by);
     const Cluster* newest = id == timeline.current() ? &tip : b.tip.get();
@@ -108,16 +109,16 @@ class Opening {
       ++line_;
       if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
       const json value = json::parse(line, nullptr, false);
-      if (value.is_discarded()) return here("this line is not JSON");
+      if (value.is_discarded()) return here(HW_WORDS("this line is not JSON"));
       Status taken = Done{};
       try {
         taken = line_ == 1 ? begin(value) : value.is_object() ? begin_branch(value) : input(value);
       } catch (const json::exception&) {
-        return here("a value is missing here, or of another kind than it should be");
+        return here(HW_WORDS("a value is missing here, or of another kind than it should be"));
       }
       if (!taken) return taken.error();
     }
-    if (!out_.timeline) return here("this is no session file: its first line does not say so");
+    if (!out_.timeline) return here(HW_WORDS("this is no session file: its first line does not say so"));
     return finish();
   }
 
@@ -128,9 +129,9 @@ class Opening {
   }
 
   Status begin(const json& head) {
-    if (!head.is_object() || head.value("format", "") != "hwsession") return here("this is no session file: its first line does not say so");
+    if (!head.is_object() || head.value("format", "") != "hwsession") return here(HW_WORDS("this is no session file: its first line does not say so"));
     if (head.at("version").get<std::int64_t>() != 1)
-      return here(fmt::format("version {} of session files is not known here", head.at("version").dump()));
+      return here(fmt::format(HW_WORDS("version {} of session files is not known here"), head.at("version").dump()));
     program_ = head.value("program", "unknown");
     const Result<cmd::CreateCluster> command = cluster_of(head);
     if (!command) return command.error();
@@ -146,7 +147,7 @@ class Opening {
     Result<Command> command = parse_command(head.at("cluster").get<std::string>());
     if (!command) return here(command.error().text);
     const auto* made_by = std::get_if<cmd::CreateCluster>(&command.value());
-    if (made_by == nullptr) return here("\"cluster\" is not a cluster command");
+    if (made_by == nullptr) return here(HW_WORDS("\"cluster\" is not a cluster command"));
     return *made_by;
   }
 
@@ -174,12 +175,12 @@ class Opening {
   Status begin_branch(const json& head) {
     if (const Status ended = end_branch(); !ended) return ended;
     const BranchId id{head.at("branch").get<std::int32_t>()}, parent{head.at("parent").get<std::int32_t>()};
-    if (ids_.contains(id)) return here(fmt::format("branch {} stands twice", id.v));
+    if (ids_.contains(id)) return here(fmt::format(HW_WORDS("branch {} stands twice"), id.v));
     if (parent.v < 0) {
-      if (!ids_.empty()) return here("only the first branch has no parent");
+      if (!ids_.empty()) return here(HW_WORDS("only the first branch has no parent"));
       ids_[id] = out_.timeline->current();
     } else {
-      if (!ids_.contains(parent)) return here(fmt::format("the parent of branch {} does not stand before it", id.v));
+      if (!ids_.contains(parent)) return here(fmt::format(HW_WORDS("the parent of branch {} does not stand before it"), id.v));
       if (const Status begun = head.contains("cluster") ? begin_again(head, id) : leave(parent, head, id); !begun) return begun;
     }
     out_.timeline->rename(ids_[id], head.value("name", ""));
@@ -190,7 +191,7 @@ class Opening {
   }
 
   Status input(const json& row) {
-    if (!open_) return here("an input stands before the first branch");
+    if (!open_) return here(HW_WORDS("an input stands before the first branch"));
     const history::Place before{Time{row.at(0).get<std::int64_t>()}, row.at(1).get<std::int64_t>(), 0};
     Result<history::Input> what = read(row.at(2));
     if (!what) return what.error();
@@ -225,18 +226,18 @@ class Opening {
     }
     if (value.contains("opened")) {
       external::Opened in{value.at("opened").get<std::int32_t>(), BrokerId{value.at("broker").get<std::int32_t>()}, value.at("peer").get<std::string>()};
-      if (cluster_.world().broker(in.broker) == nullptr) return here("it connects to a broker that does not exist");
+      if (cluster_.world().broker(in.broker) == nullptr) return here(HW_WORDS("it connects to a broker that does not exist"));
       return history::Input{external::Input{std::move(in)}};
     }
     if (value.contains("closed"))
       return history::Input{external::Input{external::Closed{value.at("closed").get<std::int32_t>(), value.value("why", "")}}};
     if (value.contains("warned")) return history::Input{external::Input{external::Warned{value.at("warned").get<std::string>()}}};
-    if (!value.contains("sent")) return here("an input of a kind that is not known");
+    if (!value.contains("sent")) return here(HW_WORDS("an input of a kind that is not known"));
     const std::optional<std::string> bytes = unhex(value.at("frame").get<std::string>());
-    if (!bytes) return here("the bytes of a frame are not hexadecimal");
+    if (!bytes) return here(HW_WORDS("the bytes of a frame are not hexadecimal"));
     Result<wire::ReadFrame> frame = wire::read_frame(std::make_shared<const std::string>(*bytes), value.at("sent").get<std::int32_t>());
     if (!frame) return here(frame.error().text);
-    if (!frame.value().request) return here("a frame that is no request of the cluster");
+    if (!frame.value().request) return here(HW_WORDS("a frame that is no request of the cluster"));
     return history::Input{external::Input{external::Received{std::move(frame.value().request)}}};
   }
 
@@ -257,7 +258,7 @@ class Opening {
 
   Status end_branch() {
     if (!open_) return Done{};
-    if (end_.at < cluster_.now()) return here("a branch ends before its last input");
+    if (end_.at < cluster_.now()) return here(HW_WORDS("a branch ends before its last input"));
     go(end_);
     if (!state_.empty() && state_ != fmt::format("{:016x}", history::state_hash(cluster_.world())))
       may_differ("the branch before this line ends in another state");
@@ -267,8 +268,8 @@ class Opening {
 
   Result<OpenedSession> finish() {
     if (const Status ended = end_branch(); !ended) return ended.error();
-    if (ids_.empty()) return here("there is no branch in it");
-    if (!ids_.contains(current_)) return here(fmt::format("the branch that goes on, {}, is not in it", current_.v));
+    if (ids_.empty()) return here(HW_WORDS("there is no branch in it"));
+    if (!ids_.contains(current_)) return here(fmt::format(HW_WORDS("the branch that goes on, {}, is not in it"), current_.v));
     out_.session.go_on_from(out_.timeline->switch_to(ids_[current_], cluster_));
     if (differs_ > 0)
       out_.warning = fmt::format("This session was made by Highwater {}; {} places differ now from what was saved, the first at {}", program_,

@@ -16,8 +16,9 @@ namespace {
 constexpr std::size_t kFramesMax = 16, kFrameBytesMax = 16u << 20;
 }  // namespace
 
-Connection::Connection(asio::ip::tcp::socket socket, std::int32_t id, BrokerId broker, Events events)
-    : socket_(std::move(socket)), id_(id), broker_(broker), events_(std::move(events)) {
+Connection::Connection(asio::ip::tcp::socket socket, std::int32_t id, BrokerId broker, std::shared_ptr<protocol::FrameRooms> rooms,
+                       Events events)
+    : socket_(std::move(socket)), id_(id), broker_(broker), events_(std::move(events)), splitter_({}, std::move(rooms)) {
   error_code error;
   socket_.set_option(asio::ip::tcp::no_delay(true), error);
   const auto remote = socket_.remote_endpoint(error);
@@ -52,9 +53,9 @@ void Connection::on_bytes(std::size_t count) {
 }
 
 void Connection::take_frames() {
-  while (protocol::Frame frame = splitter_.next()) {
-    frame_bytes_ += frame->size();
-    frames_.push_back(std::move(frame));
+  while (std::optional<protocol::Frame> frame = splitter_.next()) {
+    frame_bytes_ += frame->view.size();
+    frames_.push_back(std::move(*frame));
   }
 }
 
@@ -62,7 +63,7 @@ void Connection::next_request() {
   while (!ended_ && !held_ && !asked_ && !out_ && !frames_.empty()) {
     protocol::Frame frame = std::move(frames_.front());
     frames_.pop_front();
-    frame_bytes_ -= frame->size();
+    frame_bytes_ -= frame.view.size();
     Result<wire::ReadFrame> read_now = wire::read_frame(std::move(frame), id_);
     if (!read_now) return fail(read_now.error().text);
     if (!read_now.value().request) {

@@ -27,7 +27,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
     /// The connection has ended; `why` is empty for an orderly end.
     std::function<void(std::int32_t id, const std::string& why)> ended;
   };
-  Connection(boost::asio::ip::tcp::socket socket, std::int32_t id, BrokerId broker, Events events);
+  /// `rooms`: where frames arrive; all connections of a thread share one.
+  Connection(boost::asio::ip::tcp::socket socket, std::int32_t id, BrokerId broker, std::shared_ptr<protocol::FrameRooms> rooms,
+             Events events);
 
   void start();
   /// The answer to the request handed out last. Nothing is sent where it has no body.

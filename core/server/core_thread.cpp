@@ -12,6 +12,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 
+#include "core/base/words.h"
 #include "core/scenario/command_text.h"
 #include "core/server/engine.h"
 #include "core/server/listeners.h"
@@ -36,7 +37,9 @@ struct CoreThread::Impl {
   bool work_posted = false;
   std::thread thread;  // last: it uses all of the above
 
-  Impl(scenario::Session session, Options options) : engine(std::move(session), mailbox, {options.paused, options.speed, options.packets, options.record}) {
+  Impl(scenario::Session session, Options options) : engine(std::move(session), mailbox, {options.paused, options.speed, options.packets, options.record, [this] {
+                                                                                       asio::post(io, [this] { request_work(); });
+                                                                                     }}) {
     engine.set_listen([this](std::int32_t port) {
       ListenOptions how;
       how.port = port;
@@ -139,7 +142,7 @@ struct CoreThread::Impl {
 
   Result<std::string> listen(const ListenOptions& options) {
     World* world = engine.cluster_world();
-    if (world == nullptr) return Error{ErrorCode::INVALID_REQUEST, "there is no cluster yet"};
+    if (world == nullptr) return Error{ErrorCode::INVALID_REQUEST, HW_WORDS("there is no cluster yet")};
     if (Status opened = listeners.open(*world, options); !opened) return opened.error();
     tell_ports();
     listened_cluster = engine.cluster_number();
@@ -222,6 +225,14 @@ void CoreThread::seek(Time when) {
   impl_->post([when](Engine& engine) { engine.seek(when); });
 }
 
+void CoreThread::seek_to(api::Moment moment) {
+  impl_->post([moment](Engine& engine) { engine.seek_to(moment); });
+}
+
+void CoreThread::go_on_here() {
+  impl_->post([](Engine& engine) { engine.go_on_here(); });
+}
+
 void CoreThread::step_back() {
   impl_->post([](Engine& engine) { engine.step_back(); });
 }
@@ -274,6 +285,10 @@ api::CommandId CoreThread::save_scenario(std::string path) {
 
 void CoreThread::set_detail(std::vector<TopicPartition> partitions) {
   impl_->post([partitions = std::move(partitions)](Engine& engine) mutable { engine.set_detail(std::move(partitions)); });
+}
+
+void CoreThread::look_first(BrokerId broker, std::string rack) {
+  impl_->post([broker, rack = std::move(rack)](Engine& engine) mutable { engine.look_first(broker, std::move(rack)); });
 }
 
 std::string CoreThread::text_of(const Command& command) const { return scenario::format_command(command); }

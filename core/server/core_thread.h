@@ -44,6 +44,8 @@ class CoreThread final : public api::Host {
   void set_speed(double factor) override;
   void pause_at(std::optional<Time> when) override;
   void seek(Time when) override;
+  void seek_to(api::Moment moment) override;
+  void go_on_here() override;
   void step_back() override;
   void go_live() override;
   void undo() override;
@@ -57,6 +59,7 @@ class CoreThread final : public api::Host {
   api::CommandId open_session(std::string path) override;
   api::CommandId save_scenario(std::string path) override;
   void set_detail(std::vector<TopicPartition> partitions) override;
+  void look_first(BrokerId broker, std::string rack) override;
   std::string text_of(const Command& command) const override;
   std::string tool_line(const Command& command, const std::string& bootstrap = {}) const override;
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/base/words.h"
 #include "core/scenario/command_text.h"
 
 namespace hw::server {
@@ -26,6 +27,7 @@ Engine::Engine(scenario::Session session, Mailbox& mailbox, Options options)
   pace_.speed = std::clamp(options.speed, kSpeedMin, kSpeedMax);
   pace_.cluster = 0;
   session_.show_topic_ids(true);
+  if (options_.packets && options_.record && options_.poke) what_if_ = std::make_unique<WhatIfThread>(options_.poke);
   begin_cluster();
   publish(Clock::now());
   collect_events();
@@ -37,10 +39,10 @@ void Engine::begin_cluster() {
   builder_ = std::make_unique<api::SnapshotBuilder>();
   next_event_ = 1;
   mailbox_.forget_events();
-  what_if_.forget();
+  if (what_if_) what_if_->forget();
   past_.reset();
   beside_.reset();
-  drop_rerun("another run took the place of the one this was for");
+  drop_rerun(HW_WORDS("another run took the place of the one this was for"));
   marks_.clear();
   timeline_.reset();
   if (World* w = cluster_world()) {
@@ -63,7 +65,7 @@ void Engine::execute_line(api::CommandId id, const std::string& line) {
   } else if (commands.value().size() == 1) {
     execute(id, std::move(commands.value().front()));
   } else if (std::any_of(commands.value().begin(), commands.value().end(), takes_time)) {
-    answer(id, line, scenario::Answer{false, "", Error{ErrorCode::INVALID_REQUEST, "what takes time stands alone in its line"}});
+    answer(id, line, scenario::Answer{false, "", Error{ErrorCode::INVALID_REQUEST, HW_WORDS("what takes time stands alone in its line")}});
   } else {
     arrive();
     answer(id, line, act([&] { return session_.execute(commands.value()); }));
@@ -109,7 +111,7 @@ void Engine::execute(api::CommandId id, Command command) {
   const scenario::Answer given = fresh ? begin() : act(begin);
   dirty_ = true;
   if (given.ok && fresh) {
-    drop_jobs("a new cluster took the place of the one this was for");
+    drop_jobs(HW_WORDS("a new cluster took the place of the one this was for"));
     begin_cluster();
     publish(Clock::now());
   }
@@ -136,7 +138,7 @@ void Engine::record_new() {
 void Engine::pause() {
   catch_up();
   // Whoever presses pause wants things to stand still, also when they were running ahead.
-  for (Job& job : jobs_) job.error = "paused before it was done";
+  for (Job& job : jobs_) job.error = HW_WORDS("paused before it was done");
   for (const Job& job : std::exchange(jobs_, {})) finish(job);
   pace_.paused = true;
   dirty_ = true;
@@ -175,6 +177,10 @@ void Engine::set_speed(double factor) {
 void Engine::set_detail(std::vector<TopicPartition> partitions) {
   detail_.partitions = std::move(partitions);
   dirty_ = true;
+}
+
+void Engine::look_first(BrokerId broker, std::string rack) {
+  if (what_if_) what_if_->look_first(broker, std::move(rack));
 }
 
 void Engine::set_listeners(std::vector<api::ListenerView> listeners) {
@@ -220,12 +226,14 @@ bool Engine::run_live(Time target, Clock::time_point deadline) {
   return there;
 }
 
-/// What is shown; where the recorded past ends, the cluster that goes on takes over.
-bool Engine::run_until(Time target, Clock::time_point deadline) {
+/// What is shown; where the recorded past ends, the cluster that goes on takes over. `before_inputs`: what was done at `target` itself
+/// is left for later.
+bool Engine::run_until(Time target, Clock::time_point deadline, bool before_inputs) {
   if (!past_) return run_live(target, deadline);
   int steps = 0;
   history::Replay& replay = past_->replay;
   while (replay.next_time() <= target) {
+    if (before_inputs && replay.next_time() == target && replay.next_is_input()) break;
     if (++steps % kStepsBetweenLooks == 0 && Clock::now() >= deadline) return false;
     replay.step();
   }
@@ -257,8 +265,8 @@ void Engine::follow_clock(Clock::time_point now) {
     }
     return move_to(std::max(target, begin));
   }
-  const bool stops = pause_at_ && !past_ && target >= *pause_at_;
-  behind_ = !run_until(stops ? std::max(*pause_at_, shown().now()) : target, Clock::now() + kSlice);
+  const bool stops = pause_at_ && target >= *pause_at_;
+  behind_ = !run_until(stops ? std::max(*pause_at_, shown().now()) : target, Clock::now() + kSlice, stops);
   if (stops && !behind_) {
     pace_.paused = true;
     pause_at_.reset();
@@ -322,10 +330,7 @@ std::optional<Clock::time_point> Engine::work() {
     next = now + kTick;
   else if (has_cluster() && (!pace_.paused || (past_ && clients() && !live_.paused)))
     next = precise_ ? std::min(now + kTick, real_time_of(cluster_world()->timers.next_time(), now)) : now + kTick;
-  if (options_.packets && has_cluster() && !seeking && !(past_ && past_->next)) {  // somebody looks
-    if (what_if_.work(shown(), now)) dirty_ = true;
-    if (const auto when = what_if_.next(shown())) next = next ? std::min(*next, *when) : *when;
-  }
+  if (!seeking && !(past_ && past_->next)) follow_what_if();
   // A moment is shown when it is found; a far one is shown on the way, now and then.
   const bool soon = seeking && (now - past_->since < kSeekShown || now - last_built_ < kSeekShown);
   if (dirty_ && !soon && mailbox_.wants_snapshot()) {

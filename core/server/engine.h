@@ -17,7 +17,7 @@
 #include "core/history/timeline.h"
 #include "core/scenario/session.h"
 #include "core/server/mailbox.h"
-#include "core/server/what_if_pace.h"
+#include "core/server/what_if_thread.h"
 
 namespace hw::server {
 
@@ -30,6 +30,8 @@ class Engine {
     double speed = 1;
     bool packets = true;  // what arrives is kept for a moment, for pictures
     bool record = true;   // the past can be shown and acted on
+    /// Any thread: has work() called. Without it, packets or record nobody finds out "what if".
+    std::function<void()> poke = {};
   };
   Engine(scenario::Session session, Mailbox& mailbox, Options options);
 
@@ -42,9 +44,12 @@ class Engine {
   void set_speed(double factor);
   void pause_at(std::optional<Time> when) { pause_at_ = when; }
   void set_detail(std::vector<TopicPartition> partitions);
+  void look_first(BrokerId broker, std::string rack);
 
   // --- moments and branches: see api::Host (engine_time.cpp, engine_branches.cpp) ------------------------------------------
   void seek(Time when);
+  void seek_to(const api::Moment& moment);
+  void go_on_here();
   void step_back();
   void go_live();
   void undo();
@@ -138,7 +143,7 @@ class Engine {
   void catch_up();
   void follow_clock(Clock::time_point now);
   void follow_live(Clock::time_point now);
-  bool run_until(Time target, Clock::time_point deadline);
+  bool run_until(Time target, Clock::time_point deadline, bool before_inputs = false);
   bool run_live(Time target, Clock::time_point deadline);
   bool step_shown();
   void run_jobs(Clock::time_point deadline);
@@ -178,6 +183,7 @@ class Engine {
   void finish_rerun();
   void drop_rerun(const std::string& because);
   bool advance_beside();
+  void follow_what_if();
   // what goes out
   void answer(api::CommandId id, std::string text, const scenario::Answer& answer);
   void say(api::CommandId id, std::string text, const Status& status, std::string output = {});
@@ -185,6 +191,7 @@ class Engine {
   void collect_events();
   void publish(Clock::time_point now);
   api::TimeView time_view();
+  api::Moment moment_shown();
   void collect_marks(BranchId branch, const World& world);
 
   scenario::Session session_;
@@ -203,7 +210,8 @@ class Engine {
   std::deque<Job> jobs_;
   std::vector<Waiting> waiting_;
   std::int64_t next_event_ = 1;
-  WhatIfPace what_if_;       // about what is shown
+  std::unique_ptr<WhatIfThread> what_if_;  // about what is shown; null: nobody looks
+  history::WhatIfTableRef what_if_shown_;  // in the newest picture
   std::uint64_t course_ = 1;
 
   std::optional<history::Timeline> timeline_;

@@ -2,6 +2,9 @@
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "core/base/words.h"
 #include "core/scenario/command_text.h"
 #include "core/scenario/other_settings.h"
 #include "core/scenario/session_file.h"
@@ -14,8 +17,8 @@ constexpr std::int64_t kStepsBetweenLooks = 64;    // at the wall clock
 
 Error refused(std::string text) { return Error{ErrorCode::INVALID_REQUEST, std::move(text)}; }
 
-constexpr const char* kClientsLive =
-    "real clients are connected: their cluster goes on, and its past can be looked at but not changed (go live, or let them disconnect)";
+constexpr const char* kClientsLive = HW_WORDS(
+    "real clients are connected: their cluster goes on, and its past can be looked at but not changed (go live, or let them disconnect)");
 
 }  // namespace
 
@@ -42,7 +45,7 @@ scenario::Answer Engine::act(const std::function<scenario::Answer()>& do_it) {
   record_new();
   next_event_ = timeline_->branch(made).first_event.v;
   ++course_;
-  drop_jobs("somebody acted in the past: this belongs to the branch that was left");
+  drop_jobs(HW_WORDS("somebody acted in the past: this belongs to the branch that was left"));
   show_anew();
   anchor(Clock::now());
   return given;
@@ -58,6 +61,23 @@ void Engine::go_on_from(Cluster cluster, const std::string& because) {
   pace_.speed = std::abs(pace_.speed);
   show_anew();
   anchor(Clock::now());
+}
+
+void Engine::go_on_here() {
+  arrive();
+  if (!past_ || clients()) return;
+  if (past_is_over()) return leave_past();
+  const Cluster moment = past_->replay.cluster();
+  const BranchId from = timeline_->current();
+  if (!timeline_->rewind(moment)) timeline_->fork(from, moment, session_.cluster());
+  const EventSeq next{moment.world().first_event + static_cast<std::int64_t>(moment.world().events.size())};
+  if (Marks& marks = marks_[timeline_->current()]; marks.list && marks.seen >= next.v) {
+    auto kept = std::make_shared<std::vector<api::Mark>>(*marks.list);
+    std::erase_if(*kept, [&](const api::Mark& m) { return m.seq >= next; });
+    marks = {next.v - 1, std::move(kept)};
+  }
+  next_event_ = std::min(next_event_, next.v);
+  go_on_from(moment, HW_WORDS("time goes on from an earlier moment: this belongs to what came after it"));
 }
 
 namespace {
@@ -87,7 +107,7 @@ void Engine::switch_branch(BranchId branch) {
   if (branch == before) return go_live();
   timeline_->moved(session_.cluster());
   const EventSeq first = parting(*timeline_, before, branch);
-  go_on_from(timeline_->switch_to(branch, session_.cluster()), "this belongs to the branch that was left");
+  go_on_from(timeline_->switch_to(branch, session_.cluster()), HW_WORDS("this belongs to the branch that was left"));
   next_event_ = std::min(next_event_, first.v);
 }
 
@@ -129,7 +149,7 @@ void Engine::rename_branch(BranchId branch, std::string name) {
 }
 
 void Engine::remove_branch(api::CommandId id, BranchId branch) {
-  if (!timeline_) return say(id, "remove branch", refused("nothing is recorded"));
+  if (!timeline_) return say(id, "remove branch", refused(HW_WORDS("nothing is recorded")));
   if (beside_ && beside_->branch() == branch) beside_.reset();
   const Status done = timeline_->remove(branch);
   if (done) marks_.erase(branch);
@@ -142,9 +162,9 @@ void Engine::remove_branch(api::CommandId id, BranchId branch) {
 void Engine::replay_with(api::CommandId id, std::vector<std::pair<std::string, std::string>> settings, std::string name) {
   std::string text = "replay with";
   for (const auto& [key, value] : settings) text += " " + key + "=" + value;
-  if (!timeline_ || !has_cluster()) return say(id, std::move(text), refused("nothing is recorded"));
+  if (!timeline_ || !has_cluster()) return say(id, std::move(text), refused(HW_WORDS("nothing is recorded")));
   if (clients()) return say(id, std::move(text), refused(kClientsLive));
-  if (rerun_) return say(id, std::move(text), refused("another one is being run; wait until it is there"));
+  if (rerun_) return say(id, std::move(text), refused(HW_WORDS("another one is being run; wait until it is there")));
   if (const Status fine = scenario::check_settings(settings); !fine) return say(id, std::move(text), fine.error());
   arrive();
   timeline_->moved(session_.cluster());
@@ -164,14 +184,14 @@ void Engine::replay_with(api::CommandId id, std::vector<std::pair<std::string, s
   if (name.empty()) name = text.substr(sizeof("replay with"));
   if (anew.value()) {
     if (timeline_->begin_of(branch) > timeline_->branches().begin()->second.fork)
-      return say(id, std::move(text), refused("the beginning of this run, where the brokers' settings are made, is no longer kept"));
+      return say(id, std::move(text), refused(HW_WORDS("the beginning of this run, where the brokers' settings are made, is no longer kept")));
     const Cluster start = std::move(Cluster::create(*anew.value()).value());
     rerun_.emplace(Rerun{id, std::move(name), branch, start, start, std::move(wanted), 0, {}, until, *anew.value()});
     return;
   }
-  if (wanted.empty()) return say(id, std::move(text), refused("nothing would be different: no command of this branch has such a setting"));
+  if (wanted.empty()) return say(id, std::move(text), refused(HW_WORDS("nothing would be different: no command of this branch has such a setting")));
   if (wanted.front().before < timeline_->begin_of(branch))
-    return say(id, std::move(text), refused("the moment where it would begin to differ is no longer kept"));
+    return say(id, std::move(text), refused(HW_WORDS("the moment where it would begin to differ is no longer kept")));
   history::Replay replay = timeline_->replay(branch, wanted.front().before);
   replay.run_to(wanted.front().before, INT64_MAX);
   rerun_.emplace(Rerun{id, std::move(name), branch, replay.cluster(), replay.cluster(), std::move(wanted), 0, {}, until, {}});
@@ -199,11 +219,11 @@ void Engine::run_rerun(Clock::time_point deadline) {
 void Engine::finish_rerun() {
   // Meanwhile somebody may have clicked on.
   if (clients()) return drop_rerun(kClientsLive);
-  if (!timeline_->has(rerun_->from)) return drop_rerun("the branch it begins from was removed");
+  if (!timeline_->has(rerun_->from)) return drop_rerun(HW_WORDS("the branch it begins from was removed"));
   Rerun r = std::move(*rerun_);
   rerun_.reset();
   if (r.done.empty() && !r.made_by)
-    return say(r.id, "replay with", refused("the first command that would be different is refused with these settings"));
+    return say(r.id, "replay with", refused(HW_WORDS("the first command that would be different is refused with these settings")));
   const BranchId before = timeline_->current();
   const BranchId made = r.made_by ? timeline_->begin_again(*r.made_by, r.moment, session_.cluster())
                                   : timeline_->fork(r.from, r.moment, session_.cluster());
@@ -211,11 +231,11 @@ void Engine::finish_rerun() {
   for (history::Entry& e : r.done) timeline_->record(e.before, std::move(e.input));
   timeline_->moved(r.cluster);
   const std::size_t refused_ones = r.wanted.size() - r.done.size();
-  go_on_from(std::move(r.cluster), "this belongs to the branch that was left");
+  go_on_from(std::move(r.cluster), HW_WORDS("this belongs to the branch that was left"));
   next_event_ = std::min(next_event_, parting(*timeline_, before, made).v);
   compare_with(r.from);  // that is what it was made for
   say(r.id, "replay with", Done{},
-      refused_ones == 0 ? std::string() : std::to_string(refused_ones) + " commands could not be carried out on the new branch");
+      refused_ones == 0 ? std::string() : fmt::format(HW_WORDS("{} commands could not be carried out on the new branch"), refused_ones));
 }
 
 void Engine::drop_rerun(const std::string& because) {
@@ -228,17 +248,17 @@ void Engine::drop_rerun(const std::string& because) {
 // --- files ----------------------------------------------------------------------------------------------------------------
 
 void Engine::save_session(api::CommandId id, const std::string& path) {
-  if (!timeline_) return say(id, "save session", refused("nothing is recorded"));
+  if (!timeline_) return say(id, "save session", refused(HW_WORDS("nothing is recorded")));
   catch_up();
   timeline_->moved(session_.cluster());
   say(id, "save session", scenario::save_session(path, *timeline_, session_.made_by(), session_.cluster()));
 }
 
 void Engine::open_session(api::CommandId id, const std::string& path) {
-  if (clients()) return say(id, "open session", refused("real clients are connected; opening another run would take the cluster from them"));
+  if (clients()) return say(id, "open session", refused(HW_WORDS("real clients are connected; opening another run would take the cluster from them")));
   Result<scenario::OpenedSession> opened = scenario::open_session(path);
   if (!opened) return say(id, "open session", opened.error());
-  drop_jobs("another session was opened");
+  drop_jobs(HW_WORDS("another session was opened"));
   session_ = std::move(opened.value().session);
   session_.show_topic_ids(true);
   begin_cluster();
@@ -250,7 +270,7 @@ void Engine::open_session(api::CommandId id, const std::string& path) {
 }
 
 void Engine::save_scenario(api::CommandId id, const std::string& path) {
-  if (!timeline_) return say(id, "save scenario", refused("nothing is recorded"));
+  if (!timeline_) return say(id, "save scenario", refused(HW_WORDS("nothing is recorded")));
   arrive();
   say(id, "save scenario",
       scenario::save_scenario(path, *timeline_, session_.made_by(), timeline_->current(), history::place_of(shown().world())));

@@ -2,7 +2,10 @@
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "core/api/notice.h"
+#include "core/base/words.h"
 #include "core/scenario/command_text.h"
 #include "core/server/engine.h"
 
@@ -59,7 +62,7 @@ void Engine::watch_jobs() {
     }
     const bool over = cluster.now() >= job.until;
     if (job.kind == Job::Kind::settle && !(job.done = cluster.settled()) && over)
-      job.error = "the cluster has not settled within " + scenario::format_duration(job.span);
+      job.error = fmt::format(HW_WORDS("the cluster has not settled within {}"), scenario::format_duration(job.span));
     if (!job.done && !over) return;
     const Job done = std::move(job);
     jobs_.pop_front();
@@ -76,7 +79,7 @@ void Engine::run_settle(Job& job, Clock::time_point deadline) {
     if (job.done) return;
     if (cluster.now() >= job.until) {
       job.done = true;
-      job.error = "the cluster has not settled within " + scenario::format_duration(job.span);
+      job.error = fmt::format(HW_WORDS("the cluster has not settled within {}"), scenario::format_duration(job.span));
       return;
     }
     if (!run_until(std::min(job.until, cluster.now() + between), deadline)) return;
@@ -92,7 +95,7 @@ void Engine::run_events(Job& job, Clock::time_point deadline) {
   int steps = 0;
   while (job.events > 0) {
     if (shown().world().timers.empty()) {
-      job.error = "nothing is left to happen";
+      job.error = HW_WORDS("nothing is left to happen");
       break;
     }
     if (++steps % kStepsBetweenLooks == 0 && Clock::now() >= deadline) return;

@@ -16,7 +16,7 @@ bool worth_a_mark(const Event& e) { return e.tone != EventTone::quiet || e.kind 
 }  // namespace
 
 void Engine::answer(api::CommandId id, std::string text, const scenario::Answer& given) {
-  mailbox_.add_result(api::CommandResult{id, given.ok, std::move(text), given.output, given.ok ? std::string() : given.error.text, given.why});
+  mailbox_.add_result(api::CommandResult{id, given.ok, std::move(text), given.output, given.ok ? std::string() : given.error.text, given.why, moment_shown()});
 }
 
 void Engine::say(api::CommandId id, std::string text, const Status& status, std::string output) {
@@ -48,7 +48,7 @@ void Engine::publish(Clock::time_point now) {
   std::shared_ptr<api::Snapshot> snapshot;
   dirty_ = false;
   if (has_cluster()) {
-    pace_.what_if = options_.packets ? what_if_.table() : nullptr;
+    pace_.what_if = what_if_shown_ = what_if_ ? what_if_->table() : nullptr;
     snapshot = builder_->build(shown().world(), detail_, pace_);
     snapshot->time = time_view();
     if (beside_) {
@@ -68,6 +68,16 @@ void Engine::publish(Clock::time_point now) {
   }
   mailbox_.publish(std::move(snapshot));
   last_built_ = now;
+}
+
+/// Tells what-if of what is shown now, when it wants to know, and shows what it found.
+void Engine::follow_what_if() {
+  if (!what_if_ || !timeline_ || !has_cluster()) return;
+  if (what_if_->table() != what_if_shown_) dirty_ = true;
+  const history::Place here = history::place_of(shown().world());
+  if (!what_if_->wants(here)) return;
+  const BranchId branch = past_ ? past_->replay.branch() : timeline_->current();
+  if (std::optional<history::Way> way = timeline_->way(branch, here, what_if_->given())) what_if_->give(std::move(*way));
 }
 
 void Engine::collect_marks(BranchId branch, const World& world) {
@@ -90,15 +100,23 @@ void Engine::collect_marks(BranchId branch, const World& world) {
   marks.list = std::move(list);
 }
 
+api::Moment Engine::moment_shown() {
+  if (!has_cluster()) return {};
+  const history::Place here = history::place_of(shown().world());
+  const BranchId branch = past_ ? past_->replay.branch() : timeline_ ? timeline_->current() : BranchId{-1};
+  return {pace_.cluster, branch, here.at, here.steps, here.inputs};
+}
+
 api::TimeView Engine::time_view() {
   api::TimeView out;
+  out.moment = moment_shown();
   if (!timeline_) return out;
   if (!past_) timeline_->moved(session_.cluster());
   out.recorded = true;
   out.live = !past_;
   out.real_clients = clients();
   out.seeking = past_ && (past_->goal || past_->next);
-  out.branch = past_ ? past_->replay.branch() : timeline_->current();
+  out.branch = out.moment.branch;
   if (beside_) out.beside = beside_->branch();
   out.begin = timeline_->begin_of(out.branch).at;
   out.end = timeline_->branch(out.branch).end.at;

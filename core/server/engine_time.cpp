@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/api/notice.h"
+#include "core/base/words.h"
 #include "core/server/engine.h"
 
 namespace hw::server {
@@ -16,7 +17,7 @@ constexpr std::int64_t kStepsBetweenLooks = 64;  // at the wall clock
 void Engine::show_anew() {
   if (past_) past_->replay.cluster_to_draw().world().trace_packets = options_.packets;
   builder_->forget();
-  what_if_.forget();
+  if (what_if_) what_if_->forget();
   dirty_ = true;
 }
 
@@ -132,7 +133,8 @@ bool Engine::travel() {
 /// Shows a moment of the branch shown, paused.
 void Engine::go_to(std::variant<Time, history::Place> goal) {
   if (!enter_past(std::holds_alternative<Time>(goal) ? std::get<Time>(goal) : std::get<history::Place>(goal).at)) return;
-  drop_jobs("another moment was asked for");
+  drop_jobs(HW_WORDS("another moment was asked for"));
+  pause_at_.reset();
   pace_.paused = true;
   pace_.speed = std::abs(pace_.speed);
   // A hand that drags asks for more moments than can be found. Each that was begun is shown, unless it is far; then comes the newest.
@@ -161,6 +163,18 @@ void Engine::seek(Time when) {
   if (!travel()) return;
   const BranchId branch = timeline_->current();
   go_to(std::clamp(when, timeline_->begin_of(branch).at, timeline_->branch(branch).end.at));
+}
+
+void Engine::seek_to(const api::Moment& moment) {
+  catch_up();
+  if (!travel() || moment.cluster != pace_.cluster || !timeline_->has(moment.branch)) return;
+  const history::Place wanted{moment.at, moment.steps, moment.inputs};
+  if (moment.branch != timeline_->current()) {
+    if (clients()) return;
+    switch_branch(moment.branch);
+  }
+  if (!past_ && history::place_of(session_.cluster().world()) == wanted) return pause();
+  go_to(std::clamp(wanted, timeline_->begin_of(moment.branch), timeline_->branch(moment.branch).end));
 }
 
 void Engine::step_back() {

@@ -51,6 +51,7 @@ struct Listeners::Impl {
   bool changed = false;                      // since somebody last asked for pictures
   std::vector<std::unique_ptr<Port>> ports;  // in the order of the brokers
   std::map<std::int32_t, std::shared_ptr<Connection>> connections;
+  std::shared_ptr<protocol::FrameRooms> rooms = std::make_shared<protocol::FrameRooms>();
   std::int32_t next_connection = 1;
   std::shared_ptr<int> alive = std::make_shared<int>(0);
 
@@ -103,10 +104,15 @@ struct Listeners::Impl {
     return Done{};
   }
 
+  /// "Every address" is none that anybody could connect to.
+  std::string host_told() const {
+    if (!options.advertise.empty()) return options.advertise;
+    return options.bind == "0.0.0.0" || options.bind == "::" ? "localhost" : options.bind;
+  }
+
   std::map<BrokerId, Endpoint> endpoints() const {
     std::map<BrokerId, Endpoint> out;
-    std::string host = options.advertise.empty() ? options.bind : options.advertise;
-    if (host == "0.0.0.0" || host == "::") host = "localhost";
+    const std::string host = host_told();
     for (const auto& p : ports) out[p->broker] = Endpoint{host, p->port};
     return out;
   }
@@ -146,7 +152,7 @@ struct Listeners::Impl {
       connections.erase(which);
       give(external::Closed{which, why});
     };
-    auto connection = std::make_shared<Connection>(std::move(socket), id, p.broker, std::move(events));
+    auto connection = std::make_shared<Connection>(std::move(socket), id, p.broker, rooms, std::move(events));
     connections.emplace(id, connection);
     give(external::Opened{id, p.broker, connection->peer()});
     connection->hold(p.mode == Mode::silent);
@@ -225,7 +231,7 @@ Listeners::~Listeners() {
 }
 
 Status Listeners::open(const World& world, const ListenOptions& options) {
-  if (impl_->open) return Error{ErrorCode::INVALID_REQUEST, "the brokers listen already"};
+  if (impl_->open) return Error{ErrorCode::INVALID_REQUEST, HW_WORDS("the brokers listen already")};
   impl_->options = options;
   return impl_->open_ports(world, options.port);
 }
@@ -265,8 +271,7 @@ std::optional<std::vector<api::ListenerView>> Listeners::new_pictures() {
   for (const auto& p : impl_->ports) {
     api::ListenerView view;
     view.broker = p->broker;
-    const std::string& host = impl_->options.advertise.empty() ? impl_->options.bind : impl_->options.advertise;
-    view.address = fmt::format("{}:{}", host, p->port);
+    view.address = fmt::format("{}:{}", impl_->host_told(), p->port);
     view.state = p->mode == Mode::serving ? "listening" : p->mode == Mode::silent ? "silent" : p->trouble.empty() ? "refusing" : p->trouble;
     out.push_back(std::move(view));
   }

@@ -1900,6 +1900,18 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
 <context>
     <name>core</name>
     <message>
+        <source>&quot;cluster&quot; is not a cluster command</source>
+        <translation>“cluster”的内容不是创建集群的命令</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is a real client: change its settings where it runs</source>
+        <translation>“{0}”是真实客户端：请在它运行的地方更改设置</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is a real client: stop it where it runs</source>
+        <translation>“{0}”是真实客户端：请在它运行的地方停止它</translation>
+    </message>
+    <message>
         <source>A batch that is not acknowledged within delivery.timeout.ms = {6} of its making fails; meanwhile each try waits for request.timeout.ms = {7}</source>
         <translation>批次创建后 delivery.timeout.ms = {6} 内未获确认即失败；其间每次尝试等待 request.timeout.ms = {7}</translation>
     </message>
@@ -2204,6 +2216,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>消费者组 {1} 正在重新分配分区：每个成员都要重新加入（状态 {2}、世代 {3}）</translation>
     </message>
     <message>
+        <source>Invalid value {0} for configuration eligible.leader.replicas.version: 0 or 1</source>
+        <translation>设置 eligible.leader.replicas.version 的值 {0} 无效：应为 0 或 1</translation>
+    </message>
+    <message>
         <source>Kafka&apos;s names of topics have at most 249 letters, digits, &apos;.&apos;, &apos;_&apos; and &apos;-&apos;</source>
         <translation>Kafka 的主题名称最多 249 个字符，只用字母、数字、“.”、“_”与“-”</translation>
     </message>
@@ -2424,8 +2440,20 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>事务协调器已把 transactional id 交给较新的生产者，纪元更高；旧的被隔离</translation>
     </message>
     <message>
+        <source>There is no packet {0} on its way</source>
+        <translation>路上没有数据包 {0}</translation>
+    </message>
+    <message>
         <source>There is no partition {1} as far as broker {0} knows; auto.create.topics.enable is {9}</source>
         <translation>就 broker {0} 所知没有分区 {1}；auto.create.topics.enable 是 {9}</translation>
+    </message>
+    <message>
+        <source>There is no producer &apos;{0}&apos;</source>
+        <translation>没有生产者“{0}”</translation>
+    </message>
+    <message>
+        <source>Topic &apos;{0}&apos; has no partition {1}: it has {2}</source>
+        <translation>主题“{0}”没有分区 {1}：它有 {2} 个</translation>
     </message>
     <message>
         <source>Topic {0} created: {1} partition(s), replication factor {2}</source>
@@ -2452,12 +2480,40 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>TLS 警报：对方使用 TLS，并拒绝这些字节</translation>
     </message>
     <message>
+        <source>a branch ends before its last input</source>
+        <translation>分支在它最后一个输入之前就结束了</translation>
+    </message>
+    <message>
         <source>a changed min.insync.replicas clears the eligible leader replicas</source>
         <translation>min.insync.replicas 改变会清除合格领导者副本</translation>
     </message>
     <message>
         <source>a client asked for it (DeleteRecords)</source>
         <translation>客户端要求的（DeleteRecords）</translation>
+    </message>
+    <message>
+        <source>a cluster has at most {0} brokers here</source>
+        <translation>这里的集群最多有 {0} 个 broker</translation>
+    </message>
+    <message>
+        <source>a cluster needs at least one broker</source>
+        <translation>集群至少需要一个 broker</translation>
+    </message>
+    <message>
+        <source>a consumer needs a name</source>
+        <translation>消费者需要名称</translation>
+    </message>
+    <message>
+        <source>a consumer needs a topic</source>
+        <translation>消费者需要主题</translation>
+    </message>
+    <message>
+        <source>a delay is between 0 and 1 hour</source>
+        <translation>延迟时间须在 0 到 1 小时之间</translation>
+    </message>
+    <message>
+        <source>a disk delay is between 0 and 1 hour</source>
+        <translation>磁盘延迟须在 0 到 1 小时之间</translation>
     </message>
     <message>
         <source>a follower of this age cuts to its own high watermark, {0}, before it fetches</source>
@@ -2476,6 +2532,26 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{0} 字节的帧；最短也有 {1}</translation>
     </message>
     <message>
+        <source>a frame that is no request of the cluster</source>
+        <translation>这个帧不是对集群的请求</translation>
+    </message>
+    <message>
+        <source>a jitter is between 0 and 1 hour</source>
+        <translation>抖动须在 0 到 1 小时之间</translation>
+    </message>
+    <message>
+        <source>a lag is between 0 and 1 hour</source>
+        <translation>延迟须在 0 到 1 小时之间</translation>
+    </message>
+    <message>
+        <source>a link joins two different nodes</source>
+        <translation>链路要连接两个不同的节点</translation>
+    </message>
+    <message>
+        <source>a loss is between 0% and 100%</source>
+        <translation>丢包率须在 0% 到 100% 之间</translation>
+    </message>
+    <message>
         <source>a mail client</source>
         <translation>邮件客户端</translation>
     </message>
@@ -2488,12 +2564,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>一个还没加入的成员离开了</translation>
     </message>
     <message>
+        <source>a new cluster took the place of the one this was for</source>
+        <translation>它所属的集群已被新的集群取代</translation>
+    </message>
+    <message>
+        <source>a producer needs a name</source>
+        <translation>生产者需要名称</translation>
+    </message>
+    <message>
         <source>a producer of the same transactional id began anew</source>
         <translation>同一个 transactional id 的生产者重新开始</translation>
     </message>
     <message>
         <source>a reassignment to {0} was asked for</source>
         <translation>有人要求重分配到 {0}</translation>
+    </message>
+    <message>
+        <source>a value is missing here, or of another kind than it should be</source>
+        <translation>这里缺少一个值，或值的类型不对</translation>
     </message>
     <message>
         <source>acks=0: it asked for no answer; the ISR was {6}</source>
@@ -2600,8 +2688,32 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>有资格的副本又活过来了</translation>
     </message>
     <message>
+        <source>an input of a kind that is not known</source>
+        <translation>不认得这一类输入</translation>
+    </message>
+    <message>
+        <source>an input stands before the first branch</source>
+        <translation>有输入写在第一个分支之前</translation>
+    </message>
+    <message>
         <source>an unclean leader election was asked for</source>
         <translation>有人要求不洁领导者选举</translation>
+    </message>
+    <message>
+        <source>another moment was asked for</source>
+        <translation>已要求显示另一个时刻</translation>
+    </message>
+    <message>
+        <source>another one is being run; wait until it is there</source>
+        <translation>另一次还在运行；请等它完成</translation>
+    </message>
+    <message>
+        <source>another run took the place of the one this was for</source>
+        <translation>它所属的运行已被另一次运行取代</translation>
+    </message>
+    <message>
+        <source>another session was opened</source>
+        <translation>已打开另一份会话文件</translation>
     </message>
     <message>
         <source>auto.offset.reset=earliest or latest says where to go on</source>
@@ -2616,6 +2728,18 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>自动首选领导者选举（auto.leader.rebalance.enable，每 {0} 一次）</translation>
     </message>
     <message>
+        <source>branch {0} stands twice</source>
+        <translation>分支 {0} 出现了两次</translation>
+    </message>
+    <message>
+        <source>broker id {0} is negative</source>
+        <translation>broker 编号 {0} 是负数</translation>
+    </message>
+    <message>
+        <source>broker id {0} stands twice</source>
+        <translation>broker 编号 {0} 出现了两次</translation>
+    </message>
+    <message>
         <source>broker {0}</source>
         <translation>broker {0}</translation>
     </message>
@@ -2628,8 +2752,40 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>broker {0} 已追上领导者的日志</translation>
     </message>
     <message>
+        <source>broker {0} has no replica of {1}-{2} (Replicas: {3})</source>
+        <translation>broker {0} 没有 {1}-{2} 的副本（Replicas：{3}）</translation>
+    </message>
+    <message>
+        <source>broker {0} is not paused</source>
+        <translation>broker {0} 没有挂起</translation>
+    </message>
+    <message>
+        <source>broker {0} is not running</source>
+        <translation>broker {0} 没有在运行</translation>
+    </message>
+    <message>
+        <source>broker {0} is paused already</source>
+        <translation>broker {0} 已经挂起了</translation>
+    </message>
+    <message>
+        <source>broker {0} is paused, not stopped: resume it</source>
+        <translation>broker {0} 是挂起，不是停止：请恢复它</translation>
+    </message>
+    <message>
+        <source>broker {0} is paused: a hung process does not answer a signal; resume or kill it</source>
+        <translation>broker {0} 已挂起：卡住的进程不会响应信号；请恢复它，或强制终止</translation>
+    </message>
+    <message>
+        <source>broker {0} is running already</source>
+        <translation>broker {0} 已经在运行</translation>
+    </message>
+    <message>
         <source>broker {0} is shutting down (controlled shutdown)</source>
         <translation>broker {0} 正在关闭（受控关闭）</translation>
+    </message>
+    <message>
+        <source>broker {0} is shutting down already</source>
+        <translation>broker {0} 已经在关闭</translation>
     </message>
     <message>
         <source>broker {0} leads {2}, which holds their state</source>
@@ -2644,6 +2800,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>broker {1} 担任 {2} 的领导者，组的位移就存在其中</translation>
     </message>
     <message>
+        <source>broker.heartbeat.interval.ms must be below broker.session.timeout.ms</source>
+        <translation>broker.heartbeat.interval.ms 必须小于 broker.session.timeout.ms</translation>
+    </message>
+    <message>
         <source>by a kill</source>
         <translation>因为强制终止</translation>
     </message>
@@ -2656,8 +2816,32 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>因为停止：它先交出它的领导者</translation>
     </message>
     <message>
+        <source>consumer &apos;{0}&apos; already runs</source>
+        <translation>消费者“{0}”已经在运行</translation>
+    </message>
+    <message>
+        <source>consumer &apos;{0}&apos; does not run</source>
+        <translation>消费者“{0}”没有在运行</translation>
+    </message>
+    <message>
+        <source>consumer &apos;{0}&apos; is still leaving its group</source>
+        <translation>消费者“{0}”还在离开它的组</translation>
+    </message>
+    <message>
+        <source>consumer {0} was told no error</source>
+        <translation>消费者 {0} 没有收到过错误</translation>
+    </message>
+    <message>
         <source>controller</source>
         <translation>控制器</translation>
+    </message>
+    <message>
+        <source>count must be at least 1, not {0}</source>
+        <translation>count 至少要是 1，不能是 {0}</translation>
+    </message>
+    <message>
+        <source>eligible leader replicas came with Kafka 4.0; preset {0} has none</source>
+        <translation>合格领导者副本（ELR）从 Kafka 4.0 才有；版本预设 {0} 没有</translation>
     </message>
     <message>
         <source>enable.idempotence=true: if the first try was written, the second one is not written again</source>
@@ -2674,6 +2858,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>ended after {0} of a frame&apos;s {1} bytes</source>
         <translation>帧共 {1} 字节，只发了 {0} 就结束</translation>
+    </message>
+    <message>
+        <source>event {0} is no longer kept</source>
+        <translation>事件 {0} 已不再保留</translation>
     </message>
     <message>
         <source>from its next batch on</source>
@@ -2702,6 +2890,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>it changes no election: the controller reads the cluster-wide setting and the topic&apos;s</source>
         <translation>它不会改变任何选举：控制器看的是整个集群的设置与主题的设置</translation>
+    </message>
+    <message>
+        <source>it connects to a broker that does not exist</source>
+        <translation>它连接到一个不存在的 broker</translation>
     </message>
     <message>
         <source>it could not hand over its leaders in time</source>
@@ -2820,12 +3012,32 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>看起来像是{0}（开头的字节是 {1}，在 Kafka 看来是长度 {2}）</translation>
     </message>
     <message>
+        <source>lose= counts records and cannot be negative</source>
+        <translation>lose= 是消息的数目，不能是负数</translation>
+    </message>
+    <message>
+        <source>lose= goes with kill only</source>
+        <translation>lose= 只能与 kill 一起用</translation>
+    </message>
+    <message>
         <source>message.timestamp.type=LogAppendTime</source>
         <translation>message.timestamp.type=LogAppendTime</translation>
     </message>
     <message>
+        <source>min.insync.replicas is 1: below it there is no leader; kill the leader instead</source>
+        <translation>min.insync.replicas 是 1：低于它就没有领导者了；请改为强制终止领导者</translation>
+    </message>
+    <message>
         <source>min.insync.replicas=2 instead of {0}: while the ISR was {1} they would have been refused, not acknowledged</source>
         <translation>以 min.insync.replicas=2 取代 {0}：ISR 是 {1} 时它们会被拒绝，而不是被确认</translation>
+    </message>
+    <message>
+        <source>no acknowledged record of {0} was lost</source>
+        <translation>{0} 没有已确认的消息丢失</translation>
+    </message>
+    <message>
+        <source>no broker is in rack &apos;{0}&apos;</source>
+        <translation>机架“{0}”里没有 broker</translation>
     </message>
     <message>
         <source>no coordinator</source>
@@ -2860,12 +3072,76 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>已全部用完</translation>
     </message>
     <message>
+        <source>nothing is left to happen</source>
+        <translation>再也没有事会发生</translation>
+    </message>
+    <message>
+        <source>nothing is left to happen, and the records have no answer</source>
+        <translation>再也没有事会发生，而消息还没有得到响应</translation>
+    </message>
+    <message>
+        <source>nothing is recorded</source>
+        <translation>没有任何记录</translation>
+    </message>
+    <message>
+        <source>nothing would be different: no command of this branch has such a setting</source>
+        <translation>不会有任何不同：这个分支没有命令用到这样的设置</translation>
+    </message>
+    <message>
+        <source>offset {0} of {1} is not among the records that were lost</source>
+        <translation>{1} 的位移 {0} 不在丢失的消息之中</translation>
+    </message>
+    <message>
+        <source>only the first branch has no parent</source>
+        <translation>只有第一个分支没有父分支</translation>
+    </message>
+    <message>
+        <source>other branches left this one; remove them first</source>
+        <translation>还有别的分支从这里分出；请先移除它们</translation>
+    </message>
+    <message>
+        <source>packet {0} is not on its way (any more)</source>
+        <translation>数据包 {0} 不在（或已不在）路上</translation>
+    </message>
+    <message>
         <source>partition.assignment.strategy=cooperative-sticky: members keep reading what they keep</source>
         <translation>partition.assignment.strategy=cooperative-sticky：成员继续读取它们保留的分区</translation>
     </message>
     <message>
+        <source>paused before it was done</source>
+        <translation>还没做完就暂停了</translation>
+    </message>
+    <message>
+        <source>ports are opened by the window, by `highwater serve` and by `highwater play`</source>
+        <translation>端口由窗口、`highwater serve` 和 `highwater play` 打开</translation>
+    </message>
+    <message>
         <source>preferred leader election was asked for</source>
         <translation>有人要求首选领导者选举</translation>
+    </message>
+    <message>
+        <source>producer &apos;{0}&apos; already runs</source>
+        <translation>生产者“{0}”已经在运行</translation>
+    </message>
+    <message>
+        <source>producer &apos;{0}&apos; does not run</source>
+        <translation>生产者“{0}”没有在运行</translation>
+    </message>
+    <message>
+        <source>producer &apos;{0}&apos; still has records for {1} on their way</source>
+        <translation>生产者“{0}”还有给 {1} 的消息在路上</translation>
+    </message>
+    <message>
+        <source>producer {0} was told no error</source>
+        <translation>生产者 {0} 没有收到过错误</translation>
+    </message>
+    <message>
+        <source>real clients are connected: their cluster goes on, and its past can be looked at but not changed (go live, or let them disconnect)</source>
+        <translation>有真实客户端连接：它们的集群继续运行，过去只能看、不能改（请回到实时，或让它们断开连接）</translation>
+    </message>
+    <message>
+        <source>real clients are connected; opening another run would take the cluster from them</source>
+        <translation>有真实客户端连接；打开另一次运行会夺走它们的集群</translation>
     </message>
     <message>
         <source>replica.lag.max.messages or replica.lag.time.max.ms allow</source>
@@ -2878,6 +3154,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>retries above 0: the batch is sent again, to the leader there is then</source>
         <translation>retries 大于 0：批次会重发给届时的领导者</translation>
+    </message>
+    <message>
+        <source>somebody acted in the past: this belongs to the branch that was left</source>
+        <translation>有人在过去做了改变：这属于已离开的分支</translation>
     </message>
     <message>
         <source>stable</source>
@@ -2896,8 +3176,36 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>负载均衡器的 PROXY 协议，Kafka 不认识</translation>
     </message>
     <message>
+        <source>the branch it begins from was removed</source>
+        <translation>它的起点分支已被移除</translation>
+    </message>
+    <message>
+        <source>the branch that goes on, {0}, is not in it</source>
+        <translation>继续前进的分支 {0} 不在里面</translation>
+    </message>
+    <message>
+        <source>the brokers listen already</source>
+        <translation>broker 已经在监听</translation>
+    </message>
+    <message>
+        <source>the bytes of a frame are not hexadecimal</source>
+        <translation>帧的字节不是十六进制</translation>
+    </message>
+    <message>
         <source>the client&apos;s own</source>
         <translation>客户端自己的</translation>
+    </message>
+    <message>
+        <source>the cluster has not settled within {0}</source>
+        <translation>集群在 {0} 内没有稳定下来</translation>
+    </message>
+    <message>
+        <source>the first branch is where all others come from</source>
+        <translation>其他分支都来自第一个分支</translation>
+    </message>
+    <message>
+        <source>the first command that would be different is refused with these settings</source>
+        <translation>用这些设置，第一个会不同的命令就被拒绝了</translation>
     </message>
     <message>
         <source>the leader&apos;s log has no such offset any more; auto.offset.reset={3} says where it goes on</source>
@@ -2912,12 +3220,28 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>领导者 {0} 的日志到 {1} 为止</translation>
     </message>
     <message>
+        <source>the moment where it would begin to differ is no longer kept</source>
+        <translation>开始不同的那一刻已不再保留</translation>
+    </message>
+    <message>
+        <source>the name &apos;{0}&apos; is taken by a produce command</source>
+        <translation>名称“{0}”已被 produce 命令使用</translation>
+    </message>
+    <message>
+        <source>the name &apos;{0}&apos; is taken by a real client</source>
+        <translation>名称“{0}”已被真实客户端使用</translation>
+    </message>
+    <message>
         <source>the new leader, broker {2}, has them</source>
         <translation>新领导者 broker {2} 有这些消息</translation>
     </message>
     <message>
         <source>the others are further behind its leader, broker {0}, than {1}</source>
         <translation>其他副本滞后领导者 broker {0}，超过 {1}</translation>
+    </message>
+    <message>
+        <source>the parent of branch {0} does not stand before it</source>
+        <translation>分支 {0} 的父分支没有写在它前面</translation>
     </message>
     <message>
         <source>the partition</source>
@@ -2940,6 +3264,82 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>TLS 握手的开头：对方使用 TLS，这个监听端口不使用</translation>
     </message>
     <message>
+        <source>there is no branch in it</source>
+        <translation>里面没有任何分支</translation>
+    </message>
+    <message>
+        <source>there is no broker {0}</source>
+        <translation>没有 broker {0}</translation>
+    </message>
+    <message>
+        <source>there is no broker {0} (there are {1})</source>
+        <translation>没有 broker {0}（有 {1}）</translation>
+    </message>
+    <message>
+        <source>there is no cluster yet</source>
+        <translation>还没有集群</translation>
+    </message>
+    <message>
+        <source>there is no cluster yet (make one with: cluster brokers=3)</source>
+        <translation>还没有集群（可用此命令创建：cluster brokers=3）</translation>
+    </message>
+    <message>
+        <source>there is no consumer &apos;{0}&apos;</source>
+        <translation>没有消费者“{0}”</translation>
+    </message>
+    <message>
+        <source>there is no event {0} (the newest is {1})</source>
+        <translation>没有事件 {0}（最新的是 {1}）</translation>
+    </message>
+    <message>
+        <source>there is no partition {0}-{1}</source>
+        <translation>没有分区 {0}-{1}</translation>
+    </message>
+    <message>
+        <source>there is no preset &apos;{0}&apos; (there are 0.8, 0.11 and 4.1)</source>
+        <translation>没有版本预设“{0}”（有 0.8、0.11 和 4.1）</translation>
+    </message>
+    <message>
+        <source>there is no producer &apos;{0}&apos;</source>
+        <translation>没有生产者“{0}”</translation>
+    </message>
+    <message>
+        <source>there is no producer or consumer &apos;{0}&apos;</source>
+        <translation>没有生产者或消费者“{0}”</translation>
+    </message>
+    <message>
+        <source>there is no such branch</source>
+        <translation>没有这个分支</translation>
+    </message>
+    <message>
+        <source>this belongs to the branch that was left</source>
+        <translation>这属于已离开的分支</translation>
+    </message>
+    <message>
+        <source>this branch is the one that goes on; switch to another one first</source>
+        <translation>继续前进的正是这个分支；请先切换到别的分支</translation>
+    </message>
+    <message>
+        <source>this is a question, or moves time: ask the session</source>
+        <translation>这是提问，或是移动时间的命令：要由运行中的集群来回答</translation>
+    </message>
+    <message>
+        <source>this is no session file: its first line does not say so</source>
+        <translation>这不是会话文件：第一行没有这样写明</translation>
+    </message>
+    <message>
+        <source>this line is not JSON</source>
+        <translation>这一行不是 JSON</translation>
+    </message>
+    <message>
+        <source>time is moved by the time controls here, not by this command</source>
+        <translation>这里的时间由时间控件移动，不用这个命令</translation>
+    </message>
+    <message>
+        <source>topic {0} has partitions 0 to {1}, not {2}</source>
+        <translation>主题 {0} 的分区是 0 到 {1}，没有 {2}</translation>
+    </message>
+    <message>
         <source>typed by hand or by a port scanner</source>
         <translation>手动输入，或端口扫描器</translation>
     </message>
@@ -2960,6 +3360,18 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>unclean.leader.election.enable=true 让另一个副本担任领导者，但可能丢失消息</translation>
     </message>
     <message>
+        <source>version {0} of session files is not known here</source>
+        <translation>这里不认得第 {0} 版的会话文件</translation>
+    </message>
+    <message>
+        <source>what takes time stands alone in its line</source>
+        <translation>需要时间的命令要单独写一行</translation>
+    </message>
+    <message>
+        <source>why of what?</source>
+        <translation>要问什么的原因？</translation>
+    </message>
+    <message>
         <source>without a controlled shutdown</source>
         <translation>没有经过受控关闭</translation>
     </message>
@@ -2976,6 +3388,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{0} 回来了，选的分配策略不同</translation>
     </message>
     <message>
+        <source>{0} commands could not be carried out on the new branch</source>
+        <translation>有 {0} 个命令无法在新分支上执行</translation>
+    </message>
+    <message>
         <source>{0} connected to broker {1}</source>
         <translation>{0} 连上 broker {1}</translation>
     </message>
@@ -2986,6 +3402,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>{0} did not give back its partitions in time</source>
         <translation>{0} 没有及时归还分区</translation>
+    </message>
+    <message>
+        <source>{0} is below min.insync.replicas {1} already</source>
+        <translation>{0} 已经低于 min.insync.replicas {1}</translation>
     </message>
     <message>
         <source>{0} joined</source>
@@ -3004,6 +3424,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{0} 条消息</translation>
     </message>
     <message>
+        <source>{0} racks for {1} brokers: name none, or one for each</source>
+        <translation>{1} 个 broker 却有 {0} 个机架：请全部不写，或每个都写</translation>
+    </message>
+    <message>
         <source>{0} waited too long</source>
         <translation>{0} 等太久了</translation>
     </message>
@@ -3012,8 +3436,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{0} 被移除</translation>
     </message>
     <message>
+        <source>{0}-{1} has no leader</source>
+        <translation>{0}-{1} 没有领导者</translation>
+    </message>
+    <message>
         <source>{0}: connection to broker {1} ended</source>
         <translation>{0}：与 broker {1} 的连接结束</translation>
+    </message>
+    <message>
+        <source>{0}: it cannot be written: {1}</source>
+        <translation>{0}：无法写入：{1}</translation>
     </message>
     <message>
         <source>{0}: no heartbeat for {1} (group.consumer.session.timeout.ms)</source>
@@ -3024,12 +3456,40 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{0}：{1} 没有心跳（session.timeout.ms）</translation>
     </message>
     <message>
+        <source>{0}: real clients have sent so much that the beginning of this run is no longer kept; it cannot be saved whole</source>
+        <translation>{0}：真实客户端发来的数据太多，这次运行的开头已不再保留，无法完整保存</translation>
+    </message>
+    <message>
         <source>{0}: reassignment to {1} begins</source>
         <translation>{0}：开始重分配到 {1}</translation>
     </message>
     <message>
+        <source>{0}: the file cannot be opened: {1}</source>
+        <translation>{0}：文件无法打开：{1}</translation>
+    </message>
+    <message>
+        <source>{0}: the file cannot be read: {1}</source>
+        <translation>{0}：文件无法读取：{1}</translation>
+    </message>
+    <message>
+        <source>{0}: the file has more than {1} bytes</source>
+        <translation>{0}：文件超过 {1} 字节</translation>
+    </message>
+    <message>
+        <source>{0}: the file has {1} bytes; at most {2} are read</source>
+        <translation>{0}：文件有 {1} 字节；最多读取 {2}</translation>
+    </message>
+    <message>
         <source>{0}: the reassignment is cancelled</source>
         <translation>{0}：副本重分配已取消</translation>
+    </message>
+    <message>
+        <source>{0}: there is no such file</source>
+        <translation>{0}：没有这个文件</translation>
+    </message>
+    <message>
+        <source>{0}: this is a directory, not a scenario file</source>
+        <translation>{0}：这是目录，不是场景文件</translation>
     </message>
     <message>
         <source>{0}: {1} acknowledged record(s) are back</source>
@@ -3042,6 +3502,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>{0}: {1} is the default again</source>
         <translation>{0}：{1} 恢复为默认值</translation>
+    </message>
+    <message>
+        <source>{0}:1: the file is UTF-16; scenario files are UTF-8</source>
+        <translation>{0}:1：文件是 UTF-16；场景文件要用 UTF-8</translation>
     </message>
     <message>
         <source>{1} has no leader: no member of its ISR ({2}) or ELR is alive</source>
@@ -4074,6 +4538,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>还没有</translation>
     </message>
     <message>
+        <source>not preferred</source>
+        <translation>非首选</translation>
+    </message>
+    <message>
         <source>not preferred leader</source>
         <translation>不是首选领导者</translation>
     </message>
@@ -4522,10 +4990,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>等待过了多少</translation>
     </message>
     <message>
-        <source>Makes the cluster as this step left it</source>
-        <translation>把集群恢复成这一步结束时的样子</translation>
-    </message>
-    <message>
         <source>Next</source>
         <translation>下一步</translation>
     </message>
@@ -4547,11 +5011,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Reveal</source>
-        <translation>解答</translation>
+        <translation>答案</translation>
     </message>
     <message>
         <source>Reveals without a choice; page down does the same</source>
-        <translation>不选就看解答；Page Down 也可以</translation>
+        <translation>不选，直接看答案；Page Down 也可以</translation>
     </message>
     <message>
         <source>Show me</source>
@@ -4580,6 +5044,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Time runs and the cluster is yours; the lesson waits</source>
         <translation>时间在走，集群随你操作；课程会等你</translation>
+    </message>
+    <message>
+        <source>To where this step stood; what you did stays as a branch</source>
+        <translation>回到这一步停下的地方；你做过的留在分支里</translation>
     </message>
     <message>
         <source>Waits last</source>
@@ -4613,6 +5081,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
 <context>
     <name>hw::ui::LessonsPanel</name>
     <message>
+        <source>%1 (begun)</source>
+        <translation>%1（看了一部分）</translation>
+    </message>
+    <message>
+        <source>%1 (gone through to the end)</source>
+        <translation>%1（已看完）</translation>
+    </message>
+    <message>
         <source>%1. %2</source>
         <translation>%1. %2</translation>
     </message>
@@ -4621,8 +5097,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>每一课先让你看一件事，问你接下来会怎样，再让你亲眼看到。课程会创建自己的集群。</translation>
     </message>
     <message>
+        <source>Forget the marks</source>
+        <translation>清除标记</translation>
+    </message>
+    <message>
         <source>Lessons</source>
         <translation>课程</translation>
+    </message>
+    <message>
+        <source>No lesson counts as begun or gone through any more</source>
+        <translation>所有课程都当作还没看过</translation>
     </message>
     <message>
         <source>Open a lesson from a file…</source>
@@ -4635,6 +5119,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>The lesson is over. Its cluster goes on, and is yours; the one before it could not be brought back: %1</source>
         <translation>课程结束了。它的集群继续运行，随你操作；之前的集群无法恢复：%1</translation>
+    </message>
+    <message>
+        <source>What you did is kept as a branch of its own; the lesson goes on from where it stood.</source>
+        <translation>你做过的另存为一个分支；课程从原来的地方继续。</translation>
     </message>
 </context>
 <context>

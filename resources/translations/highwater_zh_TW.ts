@@ -1900,6 +1900,18 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
 <context>
     <name>core</name>
     <message>
+        <source>&quot;cluster&quot; is not a cluster command</source>
+        <translation>「cluster」的內容不是建立叢集的命令</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is a real client: change its settings where it runs</source>
+        <translation>「{0}」是真實用戶端：請在它執行的地方更改設定</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is a real client: stop it where it runs</source>
+        <translation>「{0}」是真實用戶端：請在它執行的地方停止它</translation>
+    </message>
+    <message>
         <source>A batch that is not acknowledged within delivery.timeout.ms = {6} of its making fails; meanwhile each try waits for request.timeout.ms = {7}</source>
         <translation>批次建立後 delivery.timeout.ms = {6} 內未獲確認即失敗；其間每次嘗試等待 request.timeout.ms = {7}</translation>
     </message>
@@ -2204,6 +2216,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>群組 {1} 正在重新分派分割槽：每個成員都要重新加入（狀態 {2}、世代 {3}）</translation>
     </message>
     <message>
+        <source>Invalid value {0} for configuration eligible.leader.replicas.version: 0 or 1</source>
+        <translation>設定 eligible.leader.replicas.version 的值 {0} 無效：應為 0 或 1</translation>
+    </message>
+    <message>
         <source>Kafka&apos;s names of topics have at most 249 letters, digits, &apos;.&apos;, &apos;_&apos; and &apos;-&apos;</source>
         <translation>Kafka 的主題名稱最多 249 個字元，只用字母、數字、「.」、「_」與「-」</translation>
     </message>
@@ -2424,8 +2440,20 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>交易協調器已把 transactional id 交給較新的生產者，紀元更高；舊的被隔離</translation>
     </message>
     <message>
+        <source>There is no packet {0} on its way</source>
+        <translation>路上沒有封包 {0}</translation>
+    </message>
+    <message>
         <source>There is no partition {1} as far as broker {0} knows; auto.create.topics.enable is {9}</source>
         <translation>就 broker {0} 所知沒有分割槽 {1}；auto.create.topics.enable 是 {9}</translation>
+    </message>
+    <message>
+        <source>There is no producer &apos;{0}&apos;</source>
+        <translation>沒有生產者「{0}」</translation>
+    </message>
+    <message>
+        <source>Topic &apos;{0}&apos; has no partition {1}: it has {2}</source>
+        <translation>主題「{0}」沒有分割槽 {1}：它有 {2} 個</translation>
     </message>
     <message>
         <source>Topic {0} created: {1} partition(s), replication factor {2}</source>
@@ -2452,12 +2480,40 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>TLS 警示：對方說 TLS，並拒絕這些位元組</translation>
     </message>
     <message>
+        <source>a branch ends before its last input</source>
+        <translation>分支在它最後一個輸入之前就結束了</translation>
+    </message>
+    <message>
         <source>a changed min.insync.replicas clears the eligible leader replicas</source>
         <translation>min.insync.replicas 改變會清除合格首領副本</translation>
     </message>
     <message>
         <source>a client asked for it (DeleteRecords)</source>
         <translation>用戶端要求的（DeleteRecords）</translation>
+    </message>
+    <message>
+        <source>a cluster has at most {0} brokers here</source>
+        <translation>這裡的叢集最多有 {0} 個 broker</translation>
+    </message>
+    <message>
+        <source>a cluster needs at least one broker</source>
+        <translation>叢集至少需要一個 broker</translation>
+    </message>
+    <message>
+        <source>a consumer needs a name</source>
+        <translation>消費者需要名稱</translation>
+    </message>
+    <message>
+        <source>a consumer needs a topic</source>
+        <translation>消費者需要主題</translation>
+    </message>
+    <message>
+        <source>a delay is between 0 and 1 hour</source>
+        <translation>延遲時間須在 0 到 1 小時之間</translation>
+    </message>
+    <message>
+        <source>a disk delay is between 0 and 1 hour</source>
+        <translation>磁碟延遲須在 0 到 1 小時之間</translation>
     </message>
     <message>
         <source>a follower of this age cuts to its own high watermark, {0}, before it fetches</source>
@@ -2476,6 +2532,26 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{0} 位元組的訊框；最短也有 {1}</translation>
     </message>
     <message>
+        <source>a frame that is no request of the cluster</source>
+        <translation>這個訊框不是對叢集的請求</translation>
+    </message>
+    <message>
+        <source>a jitter is between 0 and 1 hour</source>
+        <translation>抖動須在 0 到 1 小時之間</translation>
+    </message>
+    <message>
+        <source>a lag is between 0 and 1 hour</source>
+        <translation>延遲須在 0 到 1 小時之間</translation>
+    </message>
+    <message>
+        <source>a link joins two different nodes</source>
+        <translation>鏈路要接兩個不同的節點</translation>
+    </message>
+    <message>
+        <source>a loss is between 0% and 100%</source>
+        <translation>丟包率須在 0% 到 100% 之間</translation>
+    </message>
+    <message>
         <source>a mail client</source>
         <translation>郵件用戶端</translation>
     </message>
@@ -2488,12 +2564,24 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>一個還沒加入的成員離開了</translation>
     </message>
     <message>
+        <source>a new cluster took the place of the one this was for</source>
+        <translation>它所屬的叢集已由新的叢集取代</translation>
+    </message>
+    <message>
+        <source>a producer needs a name</source>
+        <translation>生產者需要名稱</translation>
+    </message>
+    <message>
         <source>a producer of the same transactional id began anew</source>
         <translation>同一個 transactional id 的生產者重新開始</translation>
     </message>
     <message>
         <source>a reassignment to {0} was asked for</source>
         <translation>有人要求重新指派到 {0}</translation>
+    </message>
+    <message>
+        <source>a value is missing here, or of another kind than it should be</source>
+        <translation>這裡缺少一個值，或值的類型不對</translation>
     </message>
     <message>
         <source>acks=0: it asked for no answer; the ISR was {6}</source>
@@ -2600,8 +2688,32 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>有資格的副本又活過來了</translation>
     </message>
     <message>
+        <source>an input of a kind that is not known</source>
+        <translation>不認得這一類輸入</translation>
+    </message>
+    <message>
+        <source>an input stands before the first branch</source>
+        <translation>有輸入寫在第一個分支之前</translation>
+    </message>
+    <message>
         <source>an unclean leader election was asked for</source>
         <translation>有人要求不潔首領選舉</translation>
+    </message>
+    <message>
+        <source>another moment was asked for</source>
+        <translation>已要求顯示另一個時刻</translation>
+    </message>
+    <message>
+        <source>another one is being run; wait until it is there</source>
+        <translation>另一次還在執行；請等它完成</translation>
+    </message>
+    <message>
+        <source>another run took the place of the one this was for</source>
+        <translation>它所屬的執行已由另一次執行取代</translation>
+    </message>
+    <message>
+        <source>another session was opened</source>
+        <translation>已開啟另一份工作紀錄檔</translation>
     </message>
     <message>
         <source>auto.offset.reset=earliest or latest says where to go on</source>
@@ -2616,6 +2728,18 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>自動偏好首領選舉（auto.leader.rebalance.enable，每 {0} 一次）</translation>
     </message>
     <message>
+        <source>branch {0} stands twice</source>
+        <translation>分支 {0} 出現了兩次</translation>
+    </message>
+    <message>
+        <source>broker id {0} is negative</source>
+        <translation>broker 編號 {0} 是負數</translation>
+    </message>
+    <message>
+        <source>broker id {0} stands twice</source>
+        <translation>broker 編號 {0} 出現了兩次</translation>
+    </message>
+    <message>
         <source>broker {0}</source>
         <translation>broker {0}</translation>
     </message>
@@ -2628,8 +2752,40 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>broker {0} 已追上首領的日誌</translation>
     </message>
     <message>
+        <source>broker {0} has no replica of {1}-{2} (Replicas: {3})</source>
+        <translation>broker {0} 沒有 {1}-{2} 的副本（Replicas：{3}）</translation>
+    </message>
+    <message>
+        <source>broker {0} is not paused</source>
+        <translation>broker {0} 沒有凍住</translation>
+    </message>
+    <message>
+        <source>broker {0} is not running</source>
+        <translation>broker {0} 沒有在執行</translation>
+    </message>
+    <message>
+        <source>broker {0} is paused already</source>
+        <translation>broker {0} 已經凍住了</translation>
+    </message>
+    <message>
+        <source>broker {0} is paused, not stopped: resume it</source>
+        <translation>broker {0} 是凍住，不是停止：請將它解凍</translation>
+    </message>
+    <message>
+        <source>broker {0} is paused: a hung process does not answer a signal; resume or kill it</source>
+        <translation>broker {0} 已凍住：卡住的行程不會回應訊號；請將它解凍，或強制終止</translation>
+    </message>
+    <message>
+        <source>broker {0} is running already</source>
+        <translation>broker {0} 已經在執行</translation>
+    </message>
+    <message>
         <source>broker {0} is shutting down (controlled shutdown)</source>
         <translation>broker {0} 正在關閉（受控關閉）</translation>
+    </message>
+    <message>
+        <source>broker {0} is shutting down already</source>
+        <translation>broker {0} 已經在關閉</translation>
     </message>
     <message>
         <source>broker {0} leads {2}, which holds their state</source>
@@ -2644,6 +2800,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>broker {1} 擔任 {2} 的首領，群組的位移就存在其中</translation>
     </message>
     <message>
+        <source>broker.heartbeat.interval.ms must be below broker.session.timeout.ms</source>
+        <translation>broker.heartbeat.interval.ms 必須小於 broker.session.timeout.ms</translation>
+    </message>
+    <message>
         <source>by a kill</source>
         <translation>因為強制終止</translation>
     </message>
@@ -2656,8 +2816,32 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>因為停止：它先交出它的首領</translation>
     </message>
     <message>
+        <source>consumer &apos;{0}&apos; already runs</source>
+        <translation>消費者「{0}」已經在執行</translation>
+    </message>
+    <message>
+        <source>consumer &apos;{0}&apos; does not run</source>
+        <translation>消費者「{0}」沒有在執行</translation>
+    </message>
+    <message>
+        <source>consumer &apos;{0}&apos; is still leaving its group</source>
+        <translation>消費者「{0}」還在離開它的群組</translation>
+    </message>
+    <message>
+        <source>consumer {0} was told no error</source>
+        <translation>消費者 {0} 沒有收到過錯誤</translation>
+    </message>
+    <message>
         <source>controller</source>
         <translation>控制器</translation>
+    </message>
+    <message>
+        <source>count must be at least 1, not {0}</source>
+        <translation>count 至少要是 1，不能是 {0}</translation>
+    </message>
+    <message>
+        <source>eligible leader replicas came with Kafka 4.0; preset {0} has none</source>
+        <translation>合格首領副本（ELR）從 Kafka 4.0 才有；版本預設組 {0} 沒有</translation>
     </message>
     <message>
         <source>enable.idempotence=true: if the first try was written, the second one is not written again</source>
@@ -2674,6 +2858,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>ended after {0} of a frame&apos;s {1} bytes</source>
         <translation>訊框共 {1} 位元組，只送了 {0} 就結束</translation>
+    </message>
+    <message>
+        <source>event {0} is no longer kept</source>
+        <translation>事件 {0} 已不再保留</translation>
     </message>
     <message>
         <source>from its next batch on</source>
@@ -2702,6 +2890,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>it changes no election: the controller reads the cluster-wide setting and the topic&apos;s</source>
         <translation>它不會改變任何選舉：控制器看的是整個叢集的設定與主題的設定</translation>
+    </message>
+    <message>
+        <source>it connects to a broker that does not exist</source>
+        <translation>它連到一個不存在的 broker</translation>
     </message>
     <message>
         <source>it could not hand over its leaders in time</source>
@@ -2820,12 +3012,32 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>看起來像是{0}（開頭的位元組是 {1}，在 Kafka 看來是長度 {2}）</translation>
     </message>
     <message>
+        <source>lose= counts records and cannot be negative</source>
+        <translation>lose= 是訊息的數目，不能是負數</translation>
+    </message>
+    <message>
+        <source>lose= goes with kill only</source>
+        <translation>lose= 只能與 kill 一起用</translation>
+    </message>
+    <message>
         <source>message.timestamp.type=LogAppendTime</source>
         <translation>message.timestamp.type=LogAppendTime</translation>
     </message>
     <message>
+        <source>min.insync.replicas is 1: below it there is no leader; kill the leader instead</source>
+        <translation>min.insync.replicas 是 1：低於它就沒有首領了；請改為強制終止首領</translation>
+    </message>
+    <message>
         <source>min.insync.replicas=2 instead of {0}: while the ISR was {1} they would have been refused, not acknowledged</source>
         <translation>以 min.insync.replicas=2 取代 {0}：ISR 是 {1} 時它們會被拒絕，而不是被確認</translation>
+    </message>
+    <message>
+        <source>no acknowledged record of {0} was lost</source>
+        <translation>{0} 沒有已確認的訊息遺失</translation>
+    </message>
+    <message>
+        <source>no broker is in rack &apos;{0}&apos;</source>
+        <translation>機架「{0}」裡沒有 broker</translation>
     </message>
     <message>
         <source>no coordinator</source>
@@ -2860,12 +3072,76 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>已全部用完</translation>
     </message>
     <message>
+        <source>nothing is left to happen</source>
+        <translation>再也沒有事會發生</translation>
+    </message>
+    <message>
+        <source>nothing is left to happen, and the records have no answer</source>
+        <translation>再也沒有事會發生，而訊息還沒有得到回應</translation>
+    </message>
+    <message>
+        <source>nothing is recorded</source>
+        <translation>沒有任何記錄</translation>
+    </message>
+    <message>
+        <source>nothing would be different: no command of this branch has such a setting</source>
+        <translation>不會有任何不同：這個分支沒有命令用到這樣的設定</translation>
+    </message>
+    <message>
+        <source>offset {0} of {1} is not among the records that were lost</source>
+        <translation>{1} 的位移 {0} 不在遺失的訊息之中</translation>
+    </message>
+    <message>
+        <source>only the first branch has no parent</source>
+        <translation>只有第一個分支沒有上層分支</translation>
+    </message>
+    <message>
+        <source>other branches left this one; remove them first</source>
+        <translation>還有別的分支從這裡分出；請先移除它們</translation>
+    </message>
+    <message>
+        <source>packet {0} is not on its way (any more)</source>
+        <translation>封包 {0} 不在（或已不在）路上</translation>
+    </message>
+    <message>
         <source>partition.assignment.strategy=cooperative-sticky: members keep reading what they keep</source>
         <translation>partition.assignment.strategy=cooperative-sticky：成員繼續讀取它們保留的分割槽</translation>
     </message>
     <message>
+        <source>paused before it was done</source>
+        <translation>還沒做完就暫停了</translation>
+    </message>
+    <message>
+        <source>ports are opened by the window, by `highwater serve` and by `highwater play`</source>
+        <translation>連接埠由視窗、`highwater serve` 和 `highwater play` 開啟</translation>
+    </message>
+    <message>
         <source>preferred leader election was asked for</source>
         <translation>有人要求偏好首領選舉</translation>
+    </message>
+    <message>
+        <source>producer &apos;{0}&apos; already runs</source>
+        <translation>生產者「{0}」已經在執行</translation>
+    </message>
+    <message>
+        <source>producer &apos;{0}&apos; does not run</source>
+        <translation>生產者「{0}」沒有在執行</translation>
+    </message>
+    <message>
+        <source>producer &apos;{0}&apos; still has records for {1} on their way</source>
+        <translation>生產者「{0}」還有給 {1} 的訊息在路上</translation>
+    </message>
+    <message>
+        <source>producer {0} was told no error</source>
+        <translation>生產者 {0} 沒有收到過錯誤</translation>
+    </message>
+    <message>
+        <source>real clients are connected: their cluster goes on, and its past can be looked at but not changed (go live, or let them disconnect)</source>
+        <translation>有真實用戶端連線：它們的叢集繼續運作，過去只能看、不能改（請回到即時，或讓它們中斷連線）</translation>
+    </message>
+    <message>
+        <source>real clients are connected; opening another run would take the cluster from them</source>
+        <translation>有真實用戶端連線；開啟另一次執行會奪走它們的叢集</translation>
     </message>
     <message>
         <source>replica.lag.max.messages or replica.lag.time.max.ms allow</source>
@@ -2878,6 +3154,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>retries above 0: the batch is sent again, to the leader there is then</source>
         <translation>retries 大於 0：批次會重送給屆時的首領</translation>
+    </message>
+    <message>
+        <source>somebody acted in the past: this belongs to the branch that was left</source>
+        <translation>有人在過去做了改變：這屬於已離開的分支</translation>
     </message>
     <message>
         <source>stable</source>
@@ -2896,8 +3176,36 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>負載平衡器的 PROXY 協定，Kafka 不認得</translation>
     </message>
     <message>
+        <source>the branch it begins from was removed</source>
+        <translation>它的起點分支已被移除</translation>
+    </message>
+    <message>
+        <source>the branch that goes on, {0}, is not in it</source>
+        <translation>繼續前進的分支 {0} 不在裡面</translation>
+    </message>
+    <message>
+        <source>the brokers listen already</source>
+        <translation>broker 已經在監聽</translation>
+    </message>
+    <message>
+        <source>the bytes of a frame are not hexadecimal</source>
+        <translation>訊框的位元組不是十六進位</translation>
+    </message>
+    <message>
         <source>the client&apos;s own</source>
         <translation>用戶端自己的</translation>
+    </message>
+    <message>
+        <source>the cluster has not settled within {0}</source>
+        <translation>叢集在 {0} 內沒有穩定下來</translation>
+    </message>
+    <message>
+        <source>the first branch is where all others come from</source>
+        <translation>其他分支都由第一個分支而來</translation>
+    </message>
+    <message>
+        <source>the first command that would be different is refused with these settings</source>
+        <translation>用這些設定，第一個會不同的命令就被拒絕了</translation>
     </message>
     <message>
         <source>the leader&apos;s log has no such offset any more; auto.offset.reset={3} says where it goes on</source>
@@ -2912,12 +3220,28 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>首領 {0} 的日誌到 {1} 為止</translation>
     </message>
     <message>
+        <source>the moment where it would begin to differ is no longer kept</source>
+        <translation>開始不同的那一刻已不再保留</translation>
+    </message>
+    <message>
+        <source>the name &apos;{0}&apos; is taken by a produce command</source>
+        <translation>名稱「{0}」已由 produce 命令使用</translation>
+    </message>
+    <message>
+        <source>the name &apos;{0}&apos; is taken by a real client</source>
+        <translation>名稱「{0}」已由真實用戶端使用</translation>
+    </message>
+    <message>
         <source>the new leader, broker {2}, has them</source>
         <translation>新首領 broker {2} 有這些訊息</translation>
     </message>
     <message>
         <source>the others are further behind its leader, broker {0}, than {1}</source>
         <translation>其他副本落後首領 broker {0}，超過 {1}</translation>
+    </message>
+    <message>
+        <source>the parent of branch {0} does not stand before it</source>
+        <translation>分支 {0} 的上層分支沒有寫在它前面</translation>
     </message>
     <message>
         <source>the partition</source>
@@ -2940,6 +3264,82 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>TLS 交握的開頭：對方使用 TLS，這個接聽埠不使用</translation>
     </message>
     <message>
+        <source>there is no branch in it</source>
+        <translation>裡面沒有任何分支</translation>
+    </message>
+    <message>
+        <source>there is no broker {0}</source>
+        <translation>沒有 broker {0}</translation>
+    </message>
+    <message>
+        <source>there is no broker {0} (there are {1})</source>
+        <translation>沒有 broker {0}（有 {1}）</translation>
+    </message>
+    <message>
+        <source>there is no cluster yet</source>
+        <translation>還沒有叢集</translation>
+    </message>
+    <message>
+        <source>there is no cluster yet (make one with: cluster brokers=3)</source>
+        <translation>還沒有叢集（可用此命令建立：cluster brokers=3）</translation>
+    </message>
+    <message>
+        <source>there is no consumer &apos;{0}&apos;</source>
+        <translation>沒有消費者「{0}」</translation>
+    </message>
+    <message>
+        <source>there is no event {0} (the newest is {1})</source>
+        <translation>沒有事件 {0}（最新的是 {1}）</translation>
+    </message>
+    <message>
+        <source>there is no partition {0}-{1}</source>
+        <translation>沒有分割槽 {0}-{1}</translation>
+    </message>
+    <message>
+        <source>there is no preset &apos;{0}&apos; (there are 0.8, 0.11 and 4.1)</source>
+        <translation>沒有版本預設組「{0}」（有 0.8、0.11 和 4.1）</translation>
+    </message>
+    <message>
+        <source>there is no producer &apos;{0}&apos;</source>
+        <translation>沒有生產者「{0}」</translation>
+    </message>
+    <message>
+        <source>there is no producer or consumer &apos;{0}&apos;</source>
+        <translation>沒有生產者或消費者「{0}」</translation>
+    </message>
+    <message>
+        <source>there is no such branch</source>
+        <translation>沒有這個分支</translation>
+    </message>
+    <message>
+        <source>this belongs to the branch that was left</source>
+        <translation>這屬於已離開的分支</translation>
+    </message>
+    <message>
+        <source>this branch is the one that goes on; switch to another one first</source>
+        <translation>繼續前進的正是這個分支；請先切換到別的分支</translation>
+    </message>
+    <message>
+        <source>this is a question, or moves time: ask the session</source>
+        <translation>這是提問，或是移動時間的命令：要由執行中的叢集來回答</translation>
+    </message>
+    <message>
+        <source>this is no session file: its first line does not say so</source>
+        <translation>這不是工作紀錄檔：第一行沒有這樣寫明</translation>
+    </message>
+    <message>
+        <source>this line is not JSON</source>
+        <translation>這一行不是 JSON</translation>
+    </message>
+    <message>
+        <source>time is moved by the time controls here, not by this command</source>
+        <translation>這裡的時間由時間控制項移動，不用這個命令</translation>
+    </message>
+    <message>
+        <source>topic {0} has partitions 0 to {1}, not {2}</source>
+        <translation>主題 {0} 的分割槽是 0 到 {1}，沒有 {2}</translation>
+    </message>
+    <message>
         <source>typed by hand or by a port scanner</source>
         <translation>手動輸入，或連接埠掃描器</translation>
     </message>
@@ -2960,6 +3360,18 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>unclean.leader.election.enable=true 讓另一個副本擔任首領，但可能遺失訊息</translation>
     </message>
     <message>
+        <source>version {0} of session files is not known here</source>
+        <translation>這裡不認得第 {0} 版的工作紀錄檔</translation>
+    </message>
+    <message>
+        <source>what takes time stands alone in its line</source>
+        <translation>需要時間的命令要單獨寫一行</translation>
+    </message>
+    <message>
+        <source>why of what?</source>
+        <translation>要問什麼的原因？</translation>
+    </message>
+    <message>
         <source>without a controlled shutdown</source>
         <translation>沒有經過受控關閉</translation>
     </message>
@@ -2976,6 +3388,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{0} 回來了，選的分派策略不同</translation>
     </message>
     <message>
+        <source>{0} commands could not be carried out on the new branch</source>
+        <translation>有 {0} 個命令無法在新分支上執行</translation>
+    </message>
+    <message>
         <source>{0} connected to broker {1}</source>
         <translation>{0} 連上 broker {1}</translation>
     </message>
@@ -2986,6 +3402,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>{0} did not give back its partitions in time</source>
         <translation>{0} 沒有及時歸還分割槽</translation>
+    </message>
+    <message>
+        <source>{0} is below min.insync.replicas {1} already</source>
+        <translation>{0} 已經低於 min.insync.replicas {1}</translation>
     </message>
     <message>
         <source>{0} joined</source>
@@ -3004,6 +3424,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{0} 則訊息</translation>
     </message>
     <message>
+        <source>{0} racks for {1} brokers: name none, or one for each</source>
+        <translation>{1} 個 broker 卻有 {0} 個機架：請全部不寫，或每個都寫</translation>
+    </message>
+    <message>
         <source>{0} waited too long</source>
         <translation>{0} 等太久了</translation>
     </message>
@@ -3012,8 +3436,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{0} 被移除</translation>
     </message>
     <message>
+        <source>{0}-{1} has no leader</source>
+        <translation>{0}-{1} 沒有首領</translation>
+    </message>
+    <message>
         <source>{0}: connection to broker {1} ended</source>
         <translation>{0}：與 broker {1} 的連線結束</translation>
+    </message>
+    <message>
+        <source>{0}: it cannot be written: {1}</source>
+        <translation>{0}：無法寫入：{1}</translation>
     </message>
     <message>
         <source>{0}: no heartbeat for {1} (group.consumer.session.timeout.ms)</source>
@@ -3024,12 +3456,40 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>{0}：{1} 沒有心跳（session.timeout.ms）</translation>
     </message>
     <message>
+        <source>{0}: real clients have sent so much that the beginning of this run is no longer kept; it cannot be saved whole</source>
+        <translation>{0}：真實用戶端送來太多資料，這次執行的開頭已不再保留，無法完整儲存</translation>
+    </message>
+    <message>
         <source>{0}: reassignment to {1} begins</source>
         <translation>{0}：開始重新指派到 {1}</translation>
     </message>
     <message>
+        <source>{0}: the file cannot be opened: {1}</source>
+        <translation>{0}：檔案無法開啟：{1}</translation>
+    </message>
+    <message>
+        <source>{0}: the file cannot be read: {1}</source>
+        <translation>{0}：檔案無法讀取：{1}</translation>
+    </message>
+    <message>
+        <source>{0}: the file has more than {1} bytes</source>
+        <translation>{0}：檔案超過 {1} 位元組</translation>
+    </message>
+    <message>
+        <source>{0}: the file has {1} bytes; at most {2} are read</source>
+        <translation>{0}：檔案有 {1} 位元組；最多讀取 {2}</translation>
+    </message>
+    <message>
         <source>{0}: the reassignment is cancelled</source>
         <translation>{0}：副本重新指派已取消</translation>
+    </message>
+    <message>
+        <source>{0}: there is no such file</source>
+        <translation>{0}：沒有這個檔案</translation>
+    </message>
+    <message>
+        <source>{0}: this is a directory, not a scenario file</source>
+        <translation>{0}：這是目錄，不是情境檔</translation>
     </message>
     <message>
         <source>{0}: {1} acknowledged record(s) are back</source>
@@ -3042,6 +3502,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>{0}: {1} is the default again</source>
         <translation>{0}：{1} 恢復為預設值</translation>
+    </message>
+    <message>
+        <source>{0}:1: the file is UTF-16; scenario files are UTF-8</source>
+        <translation>{0}:1：檔案是 UTF-16；情境檔要用 UTF-8</translation>
     </message>
     <message>
         <source>{1} has no leader: no member of its ISR ({2}) or ELR is alive</source>
@@ -4074,6 +4538,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>還沒有</translation>
     </message>
     <message>
+        <source>not preferred</source>
+        <translation>非偏好首領</translation>
+    </message>
+    <message>
         <source>not preferred leader</source>
         <translation>不是偏好首領</translation>
     </message>
@@ -4522,10 +4990,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>等待過了多少</translation>
     </message>
     <message>
-        <source>Makes the cluster as this step left it</source>
-        <translation>把叢集恢復成這一步結束時的樣子</translation>
-    </message>
-    <message>
         <source>Next</source>
         <translation>下一步</translation>
     </message>
@@ -4582,6 +5046,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>時間在走，叢集隨你操作；課程會等你</translation>
     </message>
     <message>
+        <source>To where this step stood; what you did stays as a branch</source>
+        <translation>回到這一步停下的地方；你做過的留在分支裡</translation>
+    </message>
+    <message>
         <source>Waits last</source>
         <translation>等待</translation>
     </message>
@@ -4613,6 +5081,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
 <context>
     <name>hw::ui::LessonsPanel</name>
     <message>
+        <source>%1 (begun)</source>
+        <translation>%1（看了一部分）</translation>
+    </message>
+    <message>
+        <source>%1 (gone through to the end)</source>
+        <translation>%1（已看完）</translation>
+    </message>
+    <message>
         <source>%1. %2</source>
         <translation>%1. %2</translation>
     </message>
@@ -4621,8 +5097,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>每一課先讓你看一件事，問你接下來會怎樣，再讓你親眼看到。課程會建立自己的叢集。</translation>
     </message>
     <message>
+        <source>Forget the marks</source>
+        <translation>清除記號</translation>
+    </message>
+    <message>
         <source>Lessons</source>
         <translation>課程</translation>
+    </message>
+    <message>
+        <source>No lesson counts as begun or gone through any more</source>
+        <translation>所有課程都當作還沒看過</translation>
     </message>
     <message>
         <source>Open a lesson from a file…</source>
@@ -4635,6 +5119,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>The lesson is over. Its cluster goes on, and is yours; the one before it could not be brought back: %1</source>
         <translation>課程結束了。它的叢集繼續運作，隨你操作；之前的叢集無法恢復：%1</translation>
+    </message>
+    <message>
+        <source>What you did is kept as a branch of its own; the lesson goes on from where it stood.</source>
+        <translation>你做過的另存成一個分支；課程從原來的地方繼續。</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,8 @@
 // Real clients against `highwater serve`, and the same load against librdkafka's own mock cluster in the same run: figures are ratios,
-// for machines are shared. Not Google Benchmark: a run is what is measured, once.
-//   bench_clients [RECORDS]     1,000,000 by default; other clusters: PEERS="name=host:port,... name=..." (their topic `load` must exist)
+// for machines are shared. All clusters run at the same time and get the load in turns, several rounds; medians are told. Not Google
+// Benchmark: what is measured is whole runs.
+//   bench_clients [RECORDS [ROUNDS]]   1,000,000 and 5 by default; other clusters: PEERS="name=host:port,... name=..." (they must have
+//                                      a topic `load` of six partitions)
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -81,7 +83,9 @@ double produce(const std::string& servers, long count, std::size_t size, const c
 
 double consume(const std::string& servers, long count) {
   rd_kafka_t* rk = client(RD_KAFKA_CONSUMER, {{"bootstrap.servers", servers}, {"group.id", "load"}, {"enable.auto.commit", "false"},
-                                              {"fetch.wait.max.ms", "100"}}, nullptr);
+                                              {"fetch.wait.max.ms", "100"},
+                                              // Else the client rests for a second whenever it has read ahead far enough.
+                                              {"queued.min.messages", "10000000"}, {"queued.max.messages.kbytes", "2000000"}}, nullptr);
   rd_kafka_poll_set_consumer(rk);
   rd_kafka_topic_partition_list_t* parts = rd_kafka_topic_partition_list_new(6);
   for (int i = 0; i < 6; ++i) rd_kafka_topic_partition_list_add(parts, "load", i)->offset = RD_KAFKA_OFFSET_BEGINNING;
@@ -213,68 +217,109 @@ double quantile(const Delivery& d, double p) {
   return d.latency_ms.empty() ? 0 : d.latency_ms[static_cast<std::size_t>(p * static_cast<double>(d.latency_ms.size() - 1))];
 }
 
-struct Figures {
-  double rate[3] = {}, consume = 0, p99 = 0;
+double median(std::vector<double> of) {
+  if (of.empty()) return 0;
+  std::sort(of.begin(), of.end());
+  return of[of.size() / 2];
+}
+
+/// A cluster under load, and what was seen of it.
+struct Contender {
+  std::string name, servers;
+  std::vector<double> rate[3], consume, p50, p99;
 };
 
-Figures measure(const std::string& name, const std::string& servers, long count) {
-  Figures f;
-  const char* const acks[] = {"0", "1", "all"};
+constexpr const char* kAcks[] = {"0", "1", "all"};
+
+void one_round(Contender& c, long count) {
   for (int i = 0; i < 3; ++i) {
     Delivery d;
-    f.rate[i] = produce(servers, count, 100, acks[i], "5", 0, d);
-    if (d.failed > 0) std::printf("%s: %ld of %ld records failed with acks=%s\n", name.c_str(), d.failed, count, acks[i]);
+    c.rate[i].push_back(produce(c.servers, count, 100, kAcks[i], "5", 0, d));
+    if (d.failed > 0) std::printf("%s: %ld of %ld records failed with acks=%s\n", c.name.c_str(), d.failed, count, kAcks[i]);
   }
-  f.consume = consume(servers, count);
+  c.consume.push_back(consume(c.servers, count));
   Delivery d;
-  (void)produce(servers, 5000, 100, "all", "0", 1000, d);
-  f.p99 = quantile(d, 0.99);
-  std::printf("%-12s produce %9.0f %9.0f %9.0f records/s (acks 0, 1, all), consume %9.0f records/s, 1,000 records/s: p50 %.2f p99 %.2f ms\n",
-              name.c_str(), f.rate[0], f.rate[1], f.rate[2], f.consume, quantile(d, 0.5), f.p99);
-  return f;
+  (void)produce(c.servers, 5000, 100, "all", "0", 1000, d);
+  c.p50.push_back(quantile(d, 0.5));
+  c.p99.push_back(quantile(d, 0.99));
+}
+
+void compare(std::vector<Contender>& all, long count, int rounds) {
+  for (int round = 0; round < rounds; ++round)
+    for (Contender& c : all) one_round(c, count);
+  for (const Contender& c : all)
+    std::printf("%-12s produce %9.0f %9.0f %9.0f records/s (acks 0, 1, all), consume %9.0f records/s, acks=all at 1,000 records/s: p50 %.2f p99 %.2f ms\n",
+                c.name.c_str(), median(c.rate[0]), median(c.rate[1]), median(c.rate[2]), median(c.consume), median(c.p50), median(c.p99));
+  const Contender& ours = all.front();
+  for (const Contender& c : all) {
+    if (&c == &ours) continue;
+    std::printf("%s / %-10s produce %.2f %.2f %.2f, consume %.2f, p99 %.2f\n", ours.name.c_str(), c.name.c_str(), median(ours.rate[0]) / median(c.rate[0]),
+                median(ours.rate[1]) / median(c.rate[1]), median(ours.rate[2]) / median(c.rate[2]), median(ours.consume) / median(c.consume),
+                median(ours.p99) / median(c.p99));
+  }
+}
+
+void measure_start(const std::string& program) {
+  const auto began = Clock::now();
+  Serve serve(program);
+  const double ready = since(began);
+  Delivery d;
+  (void)produce(serve.servers, 1, 100, "all", "0", 0, d);
+  std::printf("start of 3 brokers: ready after %.0f ms, first produce of acks=all accepted after %.0f ms (%ld ok)\n", ready * 1000, since(began) * 1000, d.ok);
+}
+
+void measure_memory(const std::string& program, long count) {
+  Serve serve(program);
+  for (const char* acks : kAcks) {
+    Delivery d;
+    (void)produce(serve.servers, count, 100, acks, "5", 0, d);
+  }
+  std::printf("highwater: %.0f MB resident after %ld records of 100 bytes\n", serve.resident_mb(), 3 * count);
+}
+
+void measure_crowd(const std::string& program, long count) {
+  Serve serve(program);
+  const std::string first = serve.servers.substr(0, serve.servers.find(','));
+  const auto rate = [&] {
+    Delivery d;
+    return produce(serve.servers, count, 100, "all", "5", 0, d);
+  };
+  std::vector<double> without, beside;
+  for (int i = 0; i < 3; ++i) {
+    without.push_back(rate());
+    std::vector<int> idle;
+    for (int k = 0; k < 1000; ++k) idle.push_back(connect_to(first));
+    beside.push_back(rate());
+    for (int fd : idle) close(fd);
+  }
+  std::printf("beside 1,000 idle connections: %.0f records/s of acks=all (%.2f of without)\n", median(beside), median(beside) / median(without));
+  std::printf("200 busy connections: %.0f produce requests/s of 6 batches each, acks=1\n", busy_connections(first, 200, 3));
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
   const long count = argc > 1 && std::atol(argv[1]) > 0 ? std::atol(argv[1]) : 1000000;
+  const int rounds = argc > 2 && std::atoi(argv[2]) > 0 ? std::atoi(argv[2]) : 5;
   const std::string self = argv[0];
   const std::string program = self.substr(0, self.rfind('/') + 1) + "highwater";
-  {
-    const auto began = Clock::now();
-    Serve serve(program);
-    const double ready = since(began);
-    Delivery d;
-    (void)produce(serve.servers, 1, 100, "all", "0", 0, d);
-    std::printf("start of 3 brokers: ready after %.0f ms, first produce of acks=all accepted after %.0f ms (%ld ok)\n", ready * 1000, since(began) * 1000, d.ok);
-  }
-  Figures ours, mock;
+  measure_start(program);
+  measure_memory(program, count);
   {
     Serve serve(program);
-    ours = measure("highwater", serve.servers, count);
-    std::printf("highwater: %.0f MB resident after %ld records of 100 bytes\n", serve.resident_mb(), 3 * count + 5000);
-  }
-  {
-    Mock cluster;
-    mock = measure("mock", cluster.servers, count);
-  }
-  if (const char* peers = std::getenv("PEERS")) {
-    std::string all = peers;
-    for (std::size_t at = 0; at < all.size();) {
-      const std::size_t end = std::min(all.find(' ', at), all.size()), equals = all.find('=', at);
-      (void)measure(all.substr(at, equals - at), all.substr(equals + 1, end - equals - 1), count);
+    Mock mock;
+    std::vector<Contender> all(2);
+    all[0].name = "highwater", all[0].servers = serve.servers;
+    all[1].name = "mock", all[1].servers = mock.servers;
+    const char* given = std::getenv("PEERS");
+    const std::string peers = given != nullptr ? given : "";
+    for (std::size_t at = 0; at < peers.size();) {
+      const std::size_t end = std::min(peers.find(' ', at), peers.size()), equals = peers.find('=', at);
+      all.emplace_back();
+      all.back().name = peers.substr(at, equals - at), all.back().servers = peers.substr(equals + 1, end - equals - 1);
       at = end + 1;
     }
+    compare(all, count, rounds);
   }
-  std::printf("highwater / mock: produce %.2f %.2f %.2f, consume %.2f\n", ours.rate[0] / mock.rate[0], ours.rate[1] / mock.rate[1],
-              ours.rate[2] / mock.rate[2], ours.consume / mock.consume);
-  Serve serve(program);
-  const std::string first = serve.servers.substr(0, serve.servers.find(','));
-  std::vector<int> idle;
-  for (int i = 0; i < 1000; ++i) idle.push_back(connect_to(first));
-  Delivery d;
-  const double beside = produce(serve.servers, count, 100, "all", "5", 0, d);
-  std::printf("beside 1,000 idle connections: %.0f records/s of acks=all (%.2f of without), %.0f MB\n", beside, beside / ours.rate[2], serve.resident_mb());
-  for (int fd : idle) close(fd);
-  std::printf("200 busy connections: %.0f produce requests/s of 6 batches each, acks=1\n", busy_connections(first, 200, 3));
+  measure_crowd(program, count);
 }

@@ -14,8 +14,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
   for (std::size_t at = 0; at < bytes.size(); at += step) {
     if (!splitter.feed(bytes.substr(at, step))) break;
-    while (protocol::Frame frame = splitter.next()) {
-      Result<wire::ReadFrame> read = wire::read_frame(std::move(frame), 1);
+    while (std::optional<protocol::Frame> frame = splitter.next()) {
+      Result<wire::ReadFrame> read = wire::read_frame(std::move(*frame), 1);
       if (!read) return 0;  // the connection ends
       if (read.value().request) external::received(cluster.world(), std::move(read.value().request));
     }

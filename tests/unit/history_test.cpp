@@ -149,6 +149,44 @@ TEST(Timeline, ABranchLeavesAndTheOldFutureStays) {
   EXPECT_TRUE(run.timeline().remove(BranchId{1}));
 }
 
+TEST(Timeline, AnotherThreadFindsItsWayByItself) {
+  Recorded run({.checkpoints = 8, .steps_between = 500});
+  run.run_for(secs(4));
+  run.run("kill broker 0");
+  run.run_for(secs(3));
+  Replay back = run.timeline().replay(BranchId{0}, Time{secs(5).us});
+  back.run_to(Time{secs(5).us}, INT64_MAX);
+  run.branch(std::move(back));
+  run.run("start broker 0");
+  run.run_for(secs(2));
+  const auto never = [] { return false; };
+  std::optional<Cluster> own;
+  std::optional<Place> at;
+  std::size_t whole = 0, further = 0;
+  for (std::size_t i = 0; i < run.hashes().size(); i += 41) {
+    const auto& [place, hash] = run.hashes()[i];
+    const std::optional<Way> way = run.timeline().way(BranchId{1}, place, at);
+    ASSERT_TRUE(way);
+    (way->from ? whole : further) += 1;
+    if (way->from) own.emplace(*way->from);
+    at = follow(*own, *way, never);
+    ASSERT_EQ(*at, place);
+    ASSERT_EQ(state_hash(own->world()), hash) << i;
+  }
+  EXPECT_GE(whole, 1u);
+  EXPECT_GE(further, 2u) << "a state that is there already is run on";
+  // From the first branch, over the fork.
+  Replay early = run.timeline().replay(BranchId{1}, Time{secs(1).us});
+  early.run_to(Time{secs(1).us}, INT64_MAX);
+  own.emplace(early.cluster());
+  const Place end = place_of(run.cluster().world());
+  EXPECT_EQ(follow(*own, *run.timeline().way(BranchId{1}, end, early.place()), never), end);
+  EXPECT_EQ(state_hash(own->world()), state_hash(run.cluster().world()));
+  const auto once = [] { return true; };
+  own.emplace(early.cluster());
+  EXPECT_NE(follow(*own, *run.timeline().way(BranchId{1}, end, early.place()), once), end) << "it can be told to stop";
+}
+
 TEST(Timeline, ABranchMayLeaveWhatItsParentHasFromItsOwnParent) {
   Recorded run;
   run.run_for(secs(4));

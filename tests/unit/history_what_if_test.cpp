@@ -24,7 +24,13 @@ WhatIfTable ask(Lab& lab, const cmd::WhatIf& question = {}) {
   return found.value();
 }
 
-/// Offline, under min ISR and lost, as they come to be when the brokers really die; no client does anything more.
+bool is_on(const Partition& p, const std::vector<int>& brokers) {
+  const auto& replicas = p.now().replicas;
+  return std::any_of(replicas.begin(), replicas.end(), [&](BrokerId b) { return std::find(brokers.begin(), brokers.end(), b.v) != brokers.end(); });
+}
+
+/// Offline, under min ISR and lost, as they come to be when the brokers really die; no client does anything more. Of partitions with a
+/// replica there, but for the lost.
 IfDied really(Lab& lab, const std::vector<int>& brokers) {
   Cluster cluster = lab.cluster();
   World& world = cluster.world();
@@ -45,7 +51,7 @@ IfDied really(Lab& lab, const std::vector<int>& brokers) {
   IfDied out;
   for (std::size_t i = 0; i < before.size(); ++i) {
     const Partition& p = world.meta.partitions()[i];
-    if (world.meta.topic(p.tp.topic).internal) continue;
+    if (world.meta.topic(p.tp.topic).internal || !is_on(p, brokers)) continue;
     const auto now = state(p);
     out.partitions_offline += now.first && !before[i].first;
     out.partitions_under_min_isr += !now.first && now.second && !before[i].second && !before[i].first;
@@ -93,6 +99,81 @@ TEST(HistoryWhatIf, SameAsWhatReallyComes) {
   }
 }
 
+// In a copy for one broker most of a larger cluster is left out.
+TEST(HistoryWhatIf, SameAsWhatReallyComesInALargerCluster) {
+  std::int64_t offline = 0, under = 0, lost = 0;
+  for (int seed = 1; seed <= 6; ++seed) {
+    Random random{static_cast<std::uint64_t>(seed)};
+    const auto below = [&](int n) { return static_cast<int>(random.below(static_cast<std::uint64_t>(n))); };
+    Lab lab("cluster ids=0,1,2,3,4,5,6,7,8 seed=" + std::to_string(seed) + " preset=" + (seed % 3 == 0 ? "0.11" : "4.1") +
+            " racks=a,b,c,a,b,c,a,b,c replica.lag.time.max.ms=60000");
+    lab.say("topic create t partitions=20 replication=3 min.insync.replicas=2");
+    lab.say("topic create u partitions=9 replication=2" + std::string(seed % 2 == 0 ? " unclean.leader.election.enable=true" : ""));
+    lab.say("topic create v partitions=5 replication=1");
+    for (const char* topic : {"t", "u", "v"})
+      lab.say("producer start p-" + std::string(topic) + " topic=" + topic + " rate=80/s acks=1 key=sequence");
+    lab.say("consumer start c group=g topic=t");
+    lab.say("advance 5s");
+    for (int i = 0; i < 6; ++i) {
+      const std::string topic = below(2) == 0 ? "t-" : "u-";
+      const int partition = below(topic == "t-" ? 20 : 9);
+      const auto& replicas = lab.world().meta.state({lab.world().meta.find(topic.substr(0, 1))->index, PartitionIndex{partition}}).replicas;
+      lab.say("freeze replica " + topic + std::to_string(partition) + " " + std::to_string(replicas.back().v));
+    }
+    lab.say("kill broker " + std::to_string(below(9)));
+    lab.say("advance 12s");
+    const int other = below(9);
+    lab.say("kill broker " + std::to_string(other));
+    lab.say("advance 12s");
+    if (seed % 2 == 0) lab.say("start broker " + std::to_string(other));
+    lab.say("advance 12s");
+    const WhatIfTable table = ask(lab);
+    ASSERT_EQ(table.rows.size(), 12u);
+    for (const IfDiedRow& row : table.rows) {
+      std::vector<int> brokers;
+      for (const Broker& b : lab.world().brokers)
+        if (row.broker.v >= 0 ? b.id == row.broker : b.rack == row.rack) brokers.push_back(b.id.v);
+      const std::string where = "seed " + std::to_string(seed) + ", " + (row.broker.v >= 0 ? "broker " + std::to_string(row.broker.v) : "rack " + row.rack);
+      if (row.alive) expect_same(row.as_set, really(lab, brokers), where);
+      offline += row.as_set.partitions_offline;
+      under += row.as_set.partitions_under_min_isr;
+      lost += row.as_set.acked_records_lost;
+    }
+  }
+  EXPECT_GT(offline, 20);
+  EXPECT_GT(under, 20);
+  EXPECT_GT(lost, 20) << "otherwise this shows little";
+}
+
+TEST(HistoryWhatIf, HeirsAreThoseWhoReallyLead) {
+  Lab lab("cluster ids=0,1,2,3 seed=2");
+  lab.say("topic create t partitions=8 replication=3");
+  lab.say("topic create alone assignment=1");
+  lab.say("producer start p topic=t rate=60/s acks=1 key=sequence");
+  lab.say("advance 3s");
+  lab.say("freeze replica t-0 " + std::to_string(lab.world().meta.partitions()[0].now().replicas[1].v));
+  lab.say("advance 2s");
+  const WhatIfTable table = ask(lab);
+  std::size_t heirs = 0;
+  for (const IfDiedRow& row : table.rows) {
+    Cluster cluster = lab.cluster();
+    const World& world = cluster.world();
+    (void)cluster.execute(cmd::BrokerAction{cmd::BrokerVerb::kill, row.broker, 0});
+    cluster.advance_to(cluster.now() + secs(15));
+    std::int64_t lost = 0;
+    for (const Heir& h : row.heirs) {
+      ++heirs;
+      lost += h.lost;
+      EXPECT_EQ(lab.world().meta.state(h.partition).leader, row.broker);
+      EXPECT_EQ(lab.world().meta.state(h.partition).leader_epoch, h.epoch);
+      EXPECT_EQ(world.meta.state(h.partition).leader, h.heir) << world.meta.name_of(h.partition);
+      EXPECT_FALSE(h.unclean);
+    }
+    EXPECT_EQ(lost, row.as_set.acked_records_lost);
+  }
+  EXPECT_EQ(heirs, 9u) << "each partition is led by one";
+}
+
 TEST(HistoryWhatIf, UncleanElectionsMakeTheDifference) {
   Lab lab;
   lab.say("topic create t assignment=0:1");
@@ -128,7 +209,8 @@ TEST(HistoryWhatIf, TheClusterIsTheSameAfterAsBefore) {
   for (int i = 0; i < 200; ++i) {
     a.say("advance 50ms");
     b.say("advance 50ms");
-    rows += search.work(a.cluster(), 3000);
+    do rows += search.work(a.cluster(), 3000);
+    while (!search.between_rows());
     if (i == 100) {
       a.say("kill broker 1");
       b.say("kill broker 1");
@@ -158,6 +240,48 @@ TEST(HistoryWhatIf, StandsStillWithTheCluster) {
   EXPECT_FALSE(search.up_to_date(lab.cluster()));
   search.forget();
   EXPECT_TRUE(search.table()->rows.empty());
+}
+
+TEST(HistoryWhatIf, WhatIsDoneWhileTimeStandsStillIsSeen) {
+  Lab lab;
+  lab.say("topic create t assignment=0:1");
+  lab.say("advance 1s");
+  WhatIf search;
+  const auto find_out = [&] {
+    for (int i = 0; i < 10000 && !search.up_to_date(lab.cluster()); ++i) search.work(lab.cluster(), 500);
+  };
+  find_out();
+  EXPECT_EQ(row_of(*search.table(), 0).as_set.partitions_offline, 0);
+  lab.say("kill broker 1");
+  EXPECT_FALSE(search.up_to_date(lab.cluster())) << "at the same moment";
+  find_out();
+  EXPECT_EQ(row_of(*search.table(), 0).as_set.partitions_offline, 1);
+}
+
+TEST(HistoryWhatIf, WhoIsLookedAtComesFirstAndAgain) {
+  Lab lab("cluster ids=0,1,2,3,4,5 seed=1 racks=a,a,a,b,b,b");
+  lab.say("topic create t partitions=6 replication=2");
+  lab.say("advance 1s");
+  WhatIf search;
+  search.look_first(BrokerId{4}, "");
+  const auto next_row = [&] {
+    const WhatIfTableRef before = search.table();
+    while (!search.work(lab.cluster(), 500)) {
+    }
+    for (std::size_t i = 0; i < search.table()->rows.size(); ++i)
+      if (before->rows.empty() ? search.table()->rows[i].known : search.table()->rows[i].as_of != before->rows[i].as_of) return i;
+    return std::size_t{99};
+  };
+  EXPECT_EQ(next_row(), 4u);
+  EXPECT_EQ(next_row(), 0u);
+  EXPECT_EQ(next_row(), 1u) << "broker 4 is as of this moment";
+  lab.say("advance 100ms");
+  EXPECT_EQ(next_row(), 4u);
+  EXPECT_EQ(next_row(), 2u) << "the others go on where they were";
+  lab.say("advance 100ms");
+  EXPECT_EQ(next_row(), 4u);
+  search.look_first(BrokerId{-1}, "b");
+  EXPECT_EQ(next_row(), 7u);
 }
 
 TEST(HistoryWhatIf, ByCommand) {

@@ -125,6 +125,7 @@ TEST(HostBuilder, HealthyClusterIsQuiet) {
   EXPECT_EQ(p.min_isr, 1);
   EXPECT_EQ(p.trouble, PartitionTrouble::none);
   EXPECT_FALSE(p.under_replicated || p.at_min_isr || p.under_min_isr || p.recovering);
+  EXPECT_TRUE(p.heir_known);
   EXPECT_EQ(p.heir.v, 2) << "the next of Replicas that is in sync";
   EXPECT_FALSE(p.heir_unclean);
   EXPECT_EQ(p.would_lose, 0);
@@ -190,7 +191,7 @@ TEST(HostBuilder, KilledLeaderStaysWrittenDownUntilItIsFenced) {
   EXPECT_TRUE(replica_of(p, 0).in_isr);
   EXPECT_EQ(p.can_kill_leader, WhyNot::already_stopped);
   scene.settle();
-  s = scene.build();
+  s = scene.build_if();
   EXPECT_EQ(s->brokers[0]->registration, Registration::fenced);
   EXPECT_EQ(partition_of(*s, 0).leader.v, 1);
   EXPECT_EQ(partition_of(*s, 0).isr, ids({1, 2}));
@@ -201,7 +202,7 @@ TEST(HostBuilder, KilledLeaderStaysWrittenDownUntilItIsFenced) {
 TEST(HostBuilder, PausedBroker) {
   Scene scene;
   scene.act(cmd::BrokerVerb::pause, 1);
-  auto s = scene.build();
+  auto s = scene.build_if();
   EXPECT_EQ(s->brokers[1]->state, BrokerState::paused);
   EXPECT_EQ(s->brokers[1]->can_stop, WhyNot::paused_process);
   EXPECT_EQ(s->brokers[1]->can_kill, WhyNot::possible);
@@ -245,7 +246,7 @@ TEST(HostBuilder, MinIsr) {
   const PartitionView& p = partition_of(*s, 0);
   EXPECT_EQ(p.trouble, PartitionTrouble::offline);
   EXPECT_EQ(p.leader, kNoBroker);
-  EXPECT_EQ(p.heir, kNoBroker);
+  EXPECT_FALSE(p.heir_known) << "nobody leads who could die";
   EXPECT_EQ(p.can_kill_leader, WhyNot::no_leader);
   EXPECT_EQ(p.can_elect_unclean, WhyNot::no_live_replica);
   EXPECT_EQ(p.can_elect_preferred, WhyNot::preferred_offline);
@@ -306,6 +307,27 @@ TEST(HostBuilder, AckedRecordsThatOnlyTheLeaderHas) {
   EXPECT_TRUE(found) << "a one-shot producer with lost records stays in the picture";
 }
 
+TEST(HostBuilder, WhoWouldLeadIsSaidOfTheLeaderItWasFoundFor) {
+  Scene scene;
+  auto s = scene.build();
+  EXPECT_FALSE(partition_of(*s, 0).heir_known) << "nobody found it out";
+  s = scene.build_if();
+  const Pace old{.what_if = s->what_if};
+  ASSERT_TRUE(partition_of(*s, 0).heir_known);
+  scene.act(cmd::BrokerVerb::kill, 0);
+  scene.settle();
+  s = scene.builder.build(scene.cluster.world(), scene.detail, old);
+  EXPECT_EQ(partition_of(*s, 0).leader.v, 1);
+  EXPECT_FALSE(partition_of(*s, 0).heir_known) << "the table tells of the leader before";
+  EXPECT_EQ(partition_of(*s, 0).would_lose, 0);
+  EXPECT_TRUE(partition_of(*s, 1).heir_known) << "still led by broker 1 in the same epoch";
+  s = scene.build_if();
+  EXPECT_EQ(partition_of(*s, 0).heir.v, 2);
+  const auto before = topic_of(*s).partitions[0];
+  s = scene.build_if();
+  EXPECT_EQ(topic_of(*s).partitions[0], before) << "a table that says the same changes no picture";
+}
+
 TEST(HostBuilder, UncleanHeir) {
   Scene scene;
   scene.set("unclean.leader.election.enable", "true");
@@ -314,6 +336,7 @@ TEST(HostBuilder, UncleanHeir) {
   scene.settle();
   scene.produce(0, 5, "1");
   auto s = scene.build_if();
+  EXPECT_TRUE(partition_of(*s, 0).heir_known);
   EXPECT_EQ(partition_of(*s, 0).heir, kNoBroker);
   EXPECT_EQ(s->brokers[0]->if_died.partitions_offline, 6);
   EXPECT_EQ(partition_of(*s, 0).would_lose, 0) << "nobody would be elected";

@@ -28,7 +28,7 @@ class Desk {
       if (fits(*s)) return s;
       std::this_thread::sleep_for(2ms);
     }
-    ADD_FAILURE() << "the picture waited for did not come";
+    ADD_FAILURE() << "the picture waited for did not come; the last is of " << core_.latest()->now.us << (core_.latest()->paused ? ", paused" : ", running");
     return core_.latest();
   }
   std::shared_ptr<const api::Snapshot> at(Time when) {
@@ -87,6 +87,140 @@ TEST(HostTime, AnyMomentIsShownAgainAndLiveReturns) {
   desk.core().go_live();
   const auto live = desk.until([](const api::Snapshot& s) { return s.time.live; });
   EXPECT_EQ(text_of(*live), text_of(*end));
+}
+
+// Beside the core thread, on copies that it does not have to make.
+TEST(HostTime, WhatIfIsAboutWhatIsShown) {
+  const auto offline_if_0_died = [](const api::Snapshot& s) {
+    if (!s.what_if || s.what_if->rows.empty() || !s.what_if->rows[0].known || s.what_if->rows[0].as_of != s.now) return -1;
+    for (const auto& row : s.what_if->rows)
+      if (!row.known || row.as_of != s.now) return -1;
+    return s.what_if->rows[0].alive ? s.what_if->rows[0].as_set.partitions_offline : -2;
+  };
+  Desk desk;
+  desk.core().look_first(BrokerId{1}, "");
+  desk.run("topic create pair assignment=0:1");
+  desk.run("advance 2s");
+  desk.until([&](const api::Snapshot& s) { return offline_if_0_died(s) == 0; });
+  desk.run("kill broker 1");
+  const auto killed = desk.until([&](const api::Snapshot& s) { return offline_if_0_died(s) == 1; });
+  EXPECT_EQ(killed->now, Time{2000000}) << "found out while time stands still";
+  for (const auto& topic : killed->topics)
+    if (topic->name == "pair") {
+      EXPECT_TRUE(topic->partitions[0]->heir_known);
+      EXPECT_EQ(topic->partitions[0]->heir, kNoBroker);
+    }
+  desk.run("advance 20s");
+  desk.run("kill broker 0");
+  desk.until([&](const api::Snapshot& s) { return offline_if_0_died(s) == -2; });
+  // The past, and a branch that leaves it.
+  desk.core().seek(Time{1000000});
+  desk.until([&](const api::Snapshot& s) { return !s.time.live && offline_if_0_died(s) == 0; });
+  desk.core().undo();
+  desk.run("kill broker 2");
+  desk.run("advance 15s");
+  desk.until([&](const api::Snapshot& s) { return s.time.branch == BranchId{1} && offline_if_0_died(s) == 0; });
+  desk.core().switch_branch(BranchId{0});
+  desk.until([&](const api::Snapshot& s) { return s.time.branch == BranchId{0} && offline_if_0_died(s) == -2; });
+  desk.run("cluster ids=0,1");
+  desk.until([&](const api::Snapshot& s) { return s.cluster == 2 && s.what_if && s.what_if->rows.size() == 2 && s.what_if->rows[1].known; });
+  // While time runs it follows.
+  desk.run("topic create t partitions=4 replication=2");
+  desk.core().set_speed(100);
+  desk.core().resume();
+  for (int i = 0; i < 20; ++i) {
+    desk.run(i % 2 == 0 ? "kill broker 1" : "start broker 1");
+    std::this_thread::sleep_for(20ms);
+  }
+  desk.core().pause();
+  desk.until([&](const api::Snapshot& s) { return s.paused && offline_if_0_died(s) >= 0; });
+}
+
+TEST(HostTime, MomentsOfOneInstantAreToldApart) {
+  Desk desk;
+  const api::Moment calm = desk.run("advance 5s").moment;
+  const api::Moment killed = desk.run("kill broker 2").moment;
+  const api::Moment frozen = desk.run("freeze replica test_repli-0 1").moment;
+  EXPECT_EQ(calm.at, killed.at);
+  EXPECT_EQ(killed.inputs, calm.inputs + 1);
+  EXPECT_EQ(frozen.inputs, killed.inputs + 1);
+  const api::Moment end = desk.run("advance 10s").moment;
+  EXPECT_EQ(desk.at(Time{15000000})->time.moment, end);
+  const auto shown = [&](const api::Moment& m) {
+    desk.core().seek_to(m);
+    EXPECT_EQ(desk.run("topics").moment, m) << "whoever asks after that is answered about it";
+    return desk.until([&](const api::Snapshot& s) { return s.time.moment == m && !s.time.seeking; });
+  };
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(shown(calm)->brokers[2]->state, api::BrokerState::running);
+    const auto after = shown(killed);
+    EXPECT_EQ(after->brokers[2]->state, api::BrokerState::killed);
+    EXPECT_EQ(after->time.redo, "freeze replica test_repli-0 1");
+    EXPECT_TRUE(after->paused);
+  }
+  EXPECT_TRUE(shown(end)->time.live) << "the newest moment is live";
+  api::Moment elsewhere = calm;
+  elsewhere.cluster += 1;
+  desk.core().seek_to(elsewhere);
+  elsewhere = calm;
+  elsewhere.branch = BranchId{7};
+  desk.core().seek_to(elsewhere);
+  EXPECT_EQ(desk.run("topics").moment, end) << "there is no such moment";
+}
+
+TEST(HostTime, PauseAtInThePastComesBeforeWhatWasDoneThen) {
+  Desk desk;
+  const api::Moment early = desk.run("advance 2s").moment;
+  const api::Moment calm = desk.run("advance 3s").moment;
+  desk.run("kill broker 2");
+  desk.run("advance 5s");
+  for (const double speed : {1000.0, 20.0}) {
+    desk.core().seek_to(early);
+    desk.until([&](const api::Snapshot& s) { return s.time.moment == early; });
+    desk.core().pause_at(calm.at);
+    desk.core().set_speed(speed);
+    desk.core().resume();
+    const auto held = desk.until([](const api::Snapshot& s) { return s.now == Time{5000000} && s.paused; });
+    EXPECT_EQ(held->time.moment, calm);
+    EXPECT_EQ(held->brokers[2]->state, api::BrokerState::running);
+  }
+  desk.core().resume();
+  desk.until([](const api::Snapshot& s) { return s.now > Time{5500000} && s.brokers[2]->state == api::BrokerState::killed; });
+}
+
+TEST(HostTime, GoingOnFromAnEarlierMomentKeepsWhatTookInput) {
+  Desk desk;
+  const api::Moment five = desk.run("advance 5s").moment;
+  desk.run("advance 10s");
+  const std::string fifteen = text_of(*desk.at(Time{15000000}));
+  // Nobody did anything since: it would come again, and does.
+  desk.core().seek_to(five);
+  desk.core().go_on_here();
+  const auto again = desk.until([](const api::Snapshot& s) { return s.now == Time{5000000} && s.time.live; });
+  EXPECT_EQ(again->time.moment, five);
+  EXPECT_EQ(again->time.end, five.at);
+  EXPECT_EQ(again->time.branches.size(), 1u);
+  for (const api::Mark& m : *again->time.branches[0].marks) EXPECT_LE(m.at, five.at);
+  desk.run("advance 10s");
+  EXPECT_EQ(text_of(*desk.at(Time{15000000})), fifteen);
+  desk.core().go_on_here();
+  EXPECT_EQ(desk.run("topics").moment.at, Time{15000000}) << "live, nothing is to be done";
+
+  desk.run("kill broker 2");
+  const api::Moment killed = desk.run("advance 5s").moment;
+  desk.core().seek_to(five);
+  desk.core().go_on_here();
+  const auto other = desk.until([](const api::Snapshot& s) { return s.now == Time{5000000} && s.time.live; });
+  ASSERT_EQ(other->time.branches.size(), 2u);
+  EXPECT_NE(other->time.branch, five.branch);
+  desk.run("advance 15s");
+  EXPECT_EQ(desk.at(Time{20000000})->brokers[2]->state, api::BrokerState::running);
+  // From one branch to a moment of the other.
+  desk.core().seek_to(killed);
+  const auto back = desk.until([&](const api::Snapshot& s) { return s.time.moment == killed; });
+  EXPECT_EQ(back->brokers[2]->state, api::BrokerState::killed);
+  EXPECT_TRUE(back->time.live);
+  EXPECT_EQ(back->time.branches.size(), 2u);
 }
 
 TEST(HostTime, StepsBackAndForth) {

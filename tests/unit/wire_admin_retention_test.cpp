@@ -198,11 +198,11 @@ TEST(Retention, TimestampsAreThoseOfTheRecords) {
   bytes[16] = 2;   // magic
   bytes[35 + 6] = 0x12;
   bytes[35 + 7] = 0x34;
-  foreign.bytes = std::make_shared<const std::string>(bytes);
+  foreign.store(bytes);
   entry.batch = std::make_shared<const RecordBatch>(foreign);
   EXPECT_EQ(retention::max_timestamp_ms(lab.world(), entry), 0x1234);
   for (int i = 0; i < 8; ++i) bytes[static_cast<std::size_t>(35 + i)] = '\xFF';
-  foreign.bytes = std::make_shared<const std::string>(bytes);
+  foreign.store(bytes);
   entry.batch = std::make_shared<const RecordBatch>(foreign);
   EXPECT_EQ(retention::max_timestamp_ms(lab.world(), entry), epoch + 7000) << "no time of its own: when it was appended";
 }

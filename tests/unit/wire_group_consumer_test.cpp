@@ -421,12 +421,12 @@ TEST(WireConsumerGroup, TheLogHasRealRecords) {
     const auto& log = lab.leader_log("__consumer_offsets", lab.group(group)->partition);
     log.for_each_from(log.start(), [&](const LogEntry& entry) {
       ASSERT_NE(entry.batch->bytes, nullptr);
-      const auto header = read_batch_header(*entry.batch->bytes);
+      const auto header = read_batch_header(entry.batch->stored());
       ASSERT_TRUE(header.ok());
       EXPECT_EQ(header.value().count, entry.batch->count);
-      EXPECT_EQ(header.value().crc, crc32c(std::string_view(*entry.batch->bytes).substr(21)));
+      EXPECT_EQ(header.value().crc, crc32c(entry.batch->stored().substr(21)));
       RecordList list;
-      ASSERT_TRUE(read_records({header.value(), *entry.batch->bytes}, 1 << 20, list).ok());
+      ASSERT_TRUE(read_records({header.value(), entry.batch->stored()}, 1 << 20, list).ok());
       for (const RecordView& r : list.records) {
         ASSERT_TRUE(r.key && r.key->size() > 4);
         ++keys[static_cast<std::int16_t>(r.key->at(1))];

@@ -218,7 +218,7 @@ TEST(StateTopic, HoldsKafkasOwnRecords) {
   std::vector<std::int8_t> states;
   run.log(at).for_each_from(Offset{0}, [&](const LogEntry& entry) {
     protocol::RecordList list;
-    const auto views = protocol::split_batches(*entry.batch->bytes, false);
+    const auto views = protocol::split_batches(entry.batch->stored(), false);
     ASSERT_TRUE(protocol::read_records(views.value().at(0), 1 << 20, list).ok());
     const auto value = protocol::decode<protocol::TransactionLogValue>(list.records.at(0).value->substr(2), 1, nullptr);
     ASSERT_TRUE(value.ok());

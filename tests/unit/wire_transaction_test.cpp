@@ -273,7 +273,7 @@ TEST(Markers, AreRealControlBatches) {
   const LogEntry* entry = run.log(run.tp("a")).find(Offset{1});
   ASSERT_NE(entry, nullptr);
   ASSERT_TRUE(entry->batch->bytes);
-  const auto views = protocol::split_batches(*entry->batch->bytes, false);
+  const auto views = protocol::split_batches(entry->batch->stored(), false);
   ASSERT_TRUE(views.ok());
   const protocol::BatchHeader& header = views.value().at(0).header;
   EXPECT_TRUE(header.is_control() && header.is_transactional());

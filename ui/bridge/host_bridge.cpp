@@ -139,4 +139,6 @@ void HostBridge::step() { host_.step(); }
 
 void HostBridge::setSpeed(double factor) { host_.set_speed(factor); }
 
+void HostBridge::lookFirst(BrokerId broker, const QString& rack) { host_.look_first(broker, rack.toStdString()); }
+
 }  // namespace hw::ui

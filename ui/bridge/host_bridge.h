@@ -57,6 +57,8 @@ class HostBridge : public QObject {
   void togglePaused();
   void step();
   void setSpeed(double factor);
+  /// Whose death somebody wants to know about; see Host::look_first.
+  void lookFirst(hw::BrokerId broker, const QString& rack);
 
  signals:
   void snapshot(std::shared_ptr<const hw::api::Snapshot> snapshot);

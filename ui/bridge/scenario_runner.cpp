@@ -1,4 +1,5 @@
 #include "ui/bridge/scenario_runner.h"
+#include "ui/language/core_text.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -95,7 +96,7 @@ void ScenarioRunner::next() {
   const auto id = bridge_.submitLine(line, this, [this, run, number = number, line = line](const api::CommandResult& result) {
     if (run != run_) return;
     if (!result.ok) {
-      const QString sentence = QStringLiteral("%1:%2: %3").arg(name_).arg(number).arg(QString::fromStdString(result.error));
+      const QString sentence = QStringLiteral("%1:%2: %3").arg(name_).arg(number).arg(coreSaid(result.error));
       stop();
       emit finished(sentence, false);
       return;

@@ -3,6 +3,7 @@
 
 #include <QElapsedTimer>
 #include <QTimer>
+#include <algorithm>
 
 #include "ui/canvas/cluster_canvas.h"
 #include "ui/canvas/paint_traffic.h"
@@ -26,6 +27,7 @@ struct ClusterCanvas::Impl {
   canvas::OffsetMotion motion;
   canvas::RowCache cache;
   Selection selection;
+  std::vector<Selection> marked;  // look selected as well
   canvas::Held held;
   double held_since_ms = 0;
   bool reduced_motion = false;
@@ -68,6 +70,7 @@ struct ClusterCanvas::Impl {
   QString tipOf(const canvas::Control& c) const;
 
   void paint(QPainter& p, bool live);
+  void paintMarkedBrokers(QPainter& p);
   void paintOverlays(QPainter& p);
   void paintDrag(QPainter& p);
   QRectF hintRect() const;
@@ -75,6 +78,7 @@ struct ClusterCanvas::Impl {
 
   void send(Command command);
   void choose(const Selection& s, bool tell = true);
+  bool isChosen(const Selection& s) const { return s == selection || std::find(marked.begin(), marked.end(), s) != marked.end(); }
   void activateControl(const canvas::Control& c, QPointF at);
   void activateBroker(const canvas::Control& c);
   void sendLag(BrokerId broker, Duration lag, bool final);

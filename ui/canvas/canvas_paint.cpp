@@ -45,22 +45,27 @@ void ClusterCanvas::Impl::paint(QPainter& p, bool live) {
   p.setClipRect(rows_all);
   for (const TopicHeading& h : scene.topics) {
     const auto topic = snapshot->topics[static_cast<std::size_t>(l.rows[static_cast<std::size_t>(h.row)].topic)]->index;
-    paintTopicHeading(p, fonts, h, selection == Selection::ofTopic(topic));
+    paintTopicHeading(p, fonts, h, isChosen(Selection::ofTopic(topic)));
   }
   for (const RowLabel& r : scene.labels) {
     const auto* part = partitionOf(*snapshot, l.rows[static_cast<std::size_t>(r.row)]);
-    paintRowLabel(p, fonts, r, part && selection == Selection::ofPartition(part->id));
+    paintRowLabel(p, fonts, r, part && isChosen(Selection::ofPartition(part->id)));
   }
   if (l.level == Level::far) {
     paintFarGutter(p, fonts, *snapshot, l);
     paintFarDifferences(p, scene);
   }
   if (hot && hot->kind == ControlKind::cell) paintOutline(p, hot->rect, Tone::accent, 1.2);
-  if ((selection.kind == Selection::Kind::replica || selection.kind == Selection::Kind::record)) {
-    const int row = l.rowOf(selection.partition), col = l.columnOf(selection.broker);
+  const auto outline = [&](const Selection& s) {
+    if (s.kind != Selection::Kind::replica && s.kind != Selection::Kind::record) return;
+    const int row = l.rowOf(s.partition), col = l.columnOf(s.broker);
     if (row >= 0 && col >= 0) paintOutline(p, l.cellRect(row, col), Tone::selection, 2);
-  }
+  };
+  outline(selection);
+  for (const Selection& s : marked)
+    if (!(s == selection)) outline(s);
   p.restore();
+  paintMarkedBrokers(p);
 
   p.save();
   p.setClipRect(l.headers.adjusted(0, -4, 0, 4));
@@ -81,13 +86,13 @@ void ClusterCanvas::Impl::paint(QPainter& p, bool live) {
   p.setClipRect(scene.sides.left_clip);
   for (const ProducerCard& c : scene.sides.producers) {
     const api::ProducerView& v = snapshot->producers[static_cast<std::size_t>(c.index)];
-    paintProducer(p, fonts, v, c, selection == Selection::ofProducer(v.index), hot);
+    paintProducer(p, fonts, v, c, isChosen(Selection::ofProducer(v.index)), hot);
   }
   p.setClipRect(scene.sides.right_clip);
   for (const GroupHeading& g : scene.sides.groups) paintTexts(p, fonts, g.texts);
   for (const ConsumerCard& c : scene.sides.consumers) {
     const api::ConsumerView& v = snapshot->consumers[static_cast<std::size_t>(c.index)];
-    paintConsumer(p, fonts, v, c, selection == Selection::ofConsumer(v.index));
+    paintConsumer(p, fonts, v, c, isChosen(Selection::ofConsumer(v.index)));
   }
   p.restore();
   paintDied(p, fonts, scene.sides.died);
@@ -99,6 +104,21 @@ void ClusterCanvas::Impl::paint(QPainter& p, bool live) {
   paintPackets(p, scene, *router, traffic, look);
   p.restore();
   paintOverlays(p);
+}
+
+/// Over the kept picture, which knows of one broker only.
+void ClusterCanvas::Impl::paintMarkedBrokers(QPainter& p) {
+  const Layout& l = scene.layout;
+  p.save();
+  p.setClipRect(QRectF(l.headers.left(), 0, l.headers.width(), l.rows_area.bottom()));
+  p.setRenderHint(QPainter::Antialiasing, l.header_mode != HeaderMode::tiny);
+  p.setPen(QPen(toneColor(Tone::selection), 2));
+  p.setBrush(Qt::NoBrush);
+  for (const Selection& s : marked) {
+    const int column = s.kind == Selection::Kind::broker && !(s == selection) ? l.columnOf(s.broker) : -1;
+    if (column >= 0) p.drawRoundedRect(panelRect(scene, column).adjusted(0.6, 0.6, -0.6, -0.6), 12, 12);
+  }
+  p.restore();
 }
 
 void ClusterCanvas::Impl::paintOverlays(QPainter& p) {

@@ -166,6 +166,11 @@ void ClusterCanvas::applyAt(std::shared_ptr<const api::Snapshot> s, double ms) {
 
 void ClusterCanvas::select(const Selection& s) { d_->choose(s, false); }
 const Selection& ClusterCanvas::selection() const { return d_->selection; }
+void ClusterCanvas::mark(std::vector<Selection> things) {
+  d_->marked = std::move(things);
+  update();
+}
+const std::vector<Selection>& ClusterCanvas::marked() const { return d_->marked; }
 
 void ClusterCanvas::reveal(const Selection& s) {
   using K = Selection::Kind;

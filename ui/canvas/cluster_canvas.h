@@ -40,6 +40,10 @@ class ClusterCanvas : public QWidget {
   /// The same zoom, and the same part of the rows and columns, as another canvas shows.
   void lookAs(const ClusterCanvas& other);
 
+  /// Several things look selected, until something else is selected. Topics, brokers, partitions, replicas, producers and consumers.
+  void mark(std::vector<Selection> things);
+  const std::vector<Selection>& marked() const;
+
   /// 1 is "everything fits as well as it can"; up to 8.
   void setZoom(double zoom);
   double zoom() const;

@@ -21,22 +21,26 @@ std::uint64_t marksOf(const PartitionDifference* d) {
 }
 
 void paintPanels(QPainter& p, const Scene& s, const Selection& selection) {
-  const Layout& l = s.layout;
-  const double end = l.rows_area.top() - l.view.scroll_y + l.content_h + 4;
-  const double bottom = std::min(l.rows_area.bottom(), end);
-  const auto [a, b] = l.visibleColumns();
+  const auto [a, b] = s.layout.visibleColumns();
   for (int c = a; c < b; ++c) {
     const api::BrokerView& v = *s.snapshot->brokers[static_cast<std::size_t>(c)];
     const bool chosen = selection.kind == Selection::Kind::broker && selection.broker == v.id;
-    const QRectF head = l.headerRect(c);
-    const double top = l.header_mode == HeaderMode::tiny ? l.rows_area.top() : head.top();
-    QRectF r(head.left(), top, head.width(), bottom - top);
-    if (l.header_mode == HeaderMode::tiny && r.width() > 10) r.adjust(-0.5, 0, 0.5, 0);
-    paintColumnPanel(p, v, r, l.header_mode, chosen);
+    paintColumnPanel(p, v, panelRect(s, c), s.layout.header_mode, chosen);
   }
 }
 
 }  // namespace
+
+QRectF panelRect(const Scene& s, int column) {
+  const Layout& l = s.layout;
+  const double end = l.rows_area.top() - l.view.scroll_y + l.content_h + 4;
+  const double bottom = std::min(l.rows_area.bottom(), end);
+  const QRectF head = l.headerRect(column);
+  const double top = l.header_mode == HeaderMode::tiny ? l.rows_area.top() : head.top();
+  QRectF r(head.left(), top, head.width(), bottom - top);
+  if (l.header_mode == HeaderMode::tiny && r.width() > 10) r.adjust(-0.5, 0, 0.5, 0);
+  return r;
+}
 
 OffsetScale OffsetMotion::scaleFor(const api::PartitionView& p, double bar_width, Level level, const Fonts& f, bool glide) {
   OffsetScale s = offsetScale(p, bar_width, level, f);

@@ -33,6 +33,8 @@ struct Underlay {
   std::function<void(QPainter& painter)> paint = [](QPainter&) {};
 };
 
+/// A broker's column, head and cells.
+QRectF panelRect(const Scene& s, int column);
 /// Background, column panels, links.
 void paintGround(QPainter& p, const Scene& s, const Selection& selection, const Underlay& underlay);
 /// The cells of these rows.

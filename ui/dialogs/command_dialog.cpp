@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 
 #include "ui/dialogs/dialogs.h"
+#include "ui/language/core_text.h"
 #include "ui/language/language.h"
 #include "ui/style.h"
 #include "ui/text.h"
@@ -95,7 +96,7 @@ void CommandDialog::sendFrom(std::size_t index, const std::vector<Command>& all)
     if (result.ok)
       sendFrom(index + 1, all);
     else
-      showError(text::qs(result.error));
+      showError(coreSaid(result.error));
   });
 }
 

@@ -13,6 +13,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/language/core_text.h"
 #include "ui/signs.h"
 #include "ui/style.h"
 #include "ui/text.h"
@@ -172,7 +173,7 @@ void DescribePanel::ask(const api::Snapshot& snapshot) {
   waiting_ = true;
   bridge_.ask(describe, this, [this](const api::CommandResult& result) {
     waiting_ = false;
-    display(text::qs(result.ok ? result.output : result.error));
+    display(result.ok ? text::qs(result.output) : coreSaid(result.error));
     const auto* s = this->snapshot();
     if (s && isVisible() && fingerprint(*s, topic_) != asked_) refreshNow();
   });

@@ -7,6 +7,7 @@
 #include "ui/docks/table_panel.h"
 #include "ui/language/language.h"
 #include "ui/style.h"
+#include "ui/text.h"
 #include "ui/widgets/controls.h"
 
 namespace hw::ui {
@@ -60,7 +61,17 @@ void WhatIfPanel::choose(int place) {
   if (!snapshot()) return;
   refresh(*snapshot());
   const int row = model_->find(place);
-  if (row >= 0 && model_->row(row).found.broker.v >= 0) emit selectRequested(Selection::ofBroker(model_->row(row).found.broker));
+  if (row < 0) return;
+  const auto& found = model_->row(row).found;
+  emit firstWanted(found.broker, found.broker.v >= 0 ? QString() : text::qs(found.rack));
+  if (found.broker.v >= 0) emit selectRequested(Selection::ofBroker(found.broker));
+}
+
+void WhatIfPanel::follow(const Selection& selection) {
+  BrokerId broker = selection.broker;
+  if (selection.kind == Selection::Kind::partition && snapshot())
+    if (const auto p = findPartition(*snapshot(), selection.partition)) broker = p->leader;
+  if (broker.v >= 0) emit firstWanted(broker, {});
 }
 
 void WhatIfPanel::refresh(const api::Snapshot& s) {

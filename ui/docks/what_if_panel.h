@@ -20,6 +20,12 @@ class WhatIfPanel : public LivePanel {
   QTableView* table() { return table_; }
   /// Shows the partitions of that row.
   void choose(int place);
+  /// What is selected in the window: of a partition its leader is found out first.
+  void follow(const Selection& selection);
+
+ signals:
+  /// Whose row is to be found out before others; a rack where the broker is {-1}.
+  void firstWanted(hw::BrokerId broker, const QString& rack);
 
  protected:
   void refresh(const api::Snapshot& snapshot) override;

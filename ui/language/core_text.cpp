@@ -86,6 +86,9 @@ QString coreSaid(const std::string& said) {
     }
     return coreFilled(pattern.text, args);
   }
+  // What is wrong in a file stands behind its name and line.
+  static const QRegularExpression place(QStringLiteral("^(.+:\\d+: )(.+)$"));
+  if (const auto match = place.match(text); match.hasMatch()) return match.captured(1) + coreSaid(match.captured(2).toStdString());
   return text;
 }
 

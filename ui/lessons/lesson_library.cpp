@@ -1,3 +1,4 @@
+#include "ui/language/core_text.h"
 #include "ui/lessons/lesson_library.h"
 
 #include <QCoreApplication>
@@ -34,7 +35,7 @@ bool LessonLibrary::read(const QString& path, api::LessonFile* lesson, QString* 
   const QByteArray bytes = file.readAll();
   auto read = api::read_lesson(path.toStdString(), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
   if (!read.ok()) {
-    *error = QString::fromStdString(read.error().text);
+    *error = coreSaid(read.error().text);
     return false;
   }
   *lesson = std::move(read.value());

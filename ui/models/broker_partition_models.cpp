@@ -142,7 +142,7 @@ QVariant PartitionModel::cell(int at, int column, int role) const {
     case min_isr: return plainNumber(role, p.min_isr);
     case leo: return plainNumber(role, lead ? lead->leo.v : -1);
     case hw: return plainNumber(role, lead ? lead->hw.v : -1);
-    case would_lose: return loudNumber(role, p.would_lose, Tone::loss);
+    case would_lose: return p.heir_known ? loudNumber(role, p.would_lose, Tone::loss) : plainNumber(role, -1);
     default: return {};
   }
 }

@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "ui/language/core_text.h"
 #include "ui/language/language.h"
 #include "ui/signs.h"
 #include "ui/style.h"
@@ -214,7 +215,7 @@ void TimeBar::replayWith(const QString& key, const QString& value) {
   const auto words = key + QLatin1Char('=') + value;
   emit messageRequested(tr("Running the same commands with %1…").arg(words));
   bridge_.replayWith(key, value, this, [this, words](const api::CommandResult& r) {
-    emit messageRequested(!r.ok ? text::qs(r.error) : r.output.empty() ? tr("A new branch: the same commands with %1").arg(words) : text::qs(r.output));
+    emit messageRequested(!r.ok ? coreSaid(r.error) : r.output.empty() ? tr("A new branch: the same commands with %1").arg(words) : coreSaid(r.output));
   });
 }
 

@@ -7,7 +7,7 @@
 namespace hw::wire {
 
 Result<ReadFrame> read_frame(protocol::Frame frame, std::int32_t connection) {
-  const std::size_t size = frame->size();
+  const std::size_t size = frame.view.size();
   Result<protocol::OpenedRequest> opened = protocol::open_request(std::move(frame));
   if (!opened) return opened.error();
   const protocol::OpenedRequest& in = opened.value();

@@ -8,13 +8,17 @@
 
 #include <QAbstractButton>
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QDir>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
+#include <QScopeGuard>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QStatusBar>
 #include <QTabBar>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -378,6 +382,26 @@ class TestLanguage : public QObject {
              QStringLiteral("看起來像是SSH 用戶端（開頭的位元組是 \"SSH-\"，在 Kafka 看來是長度 5）"));
     QCOMPARE(coreSaid("Expiring 3 record(s) for orders-0"), QStringLiteral("Expiring 3 record(s) for orders-0"));
     QCOMPARE(coreSaid("idle"), QStringLiteral("閒置"));
+  }
+
+  // What Highwater refuses is said in the window's language; what Kafka's tools say stays as they say it.
+  void saysWhyItRefuses() {
+    choose(QStringLiteral("zh_TW"));
+    QCOMPARE(coreSaid("broker 2 is not running"), QStringLiteral("broker 2 沒有在執行"));
+    QCOMPARE(coreSaid("a-b-3 has no leader"), QStringLiteral("a-b-3 沒有首領"));
+    QCOMPARE(coreSaid("/tmp/my run.hwsession:3: branch 4 stands twice"), QStringLiteral("/tmp/my run.hwsession:3: 分支 4 出現了兩次"));
+    QCOMPARE(coreSaid("Topic 'a' already exists."), QStringLiteral("Topic 'a' already exists."));
+    core_ = std::make_unique<server::CoreThread>(scenario::Session::article(), server::CoreThread::Options{true, 1});
+    openWindow();
+    window_->run(cmd::BrokerAction{cmd::BrokerVerb::kill, BrokerId{2}, 0});
+    window_->run(cmd::BrokerAction{cmd::BrokerVerb::kill, BrokerId{2}, 0});
+    QTRY_COMPARE(window_->statusBar()->currentMessage(), QStringLiteral("kill broker 2: broker 2 沒有在執行"));
+    auto* dialog = new StartProducerDialog(window_->bridge(), window_.get());
+    const auto guard = qScopeGuard([&] { delete dialog; });
+    dialog->show();
+    dialog->findChild<QLineEdit*>()->setText(QStringLiteral("orders"));  // its name
+    dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
+    QTRY_COMPARE(dialog->error(), QStringLiteral("生產者「orders」已經在執行"));
   }
 
   void isChosenInTheMenuAndKept() {

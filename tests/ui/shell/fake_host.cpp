@@ -337,6 +337,7 @@ api::Snapshot troubledSnapshot() {
     p->at_min_isr = !below;
     p->trouble = below ? api::PartitionTrouble::under_min_isr : api::PartitionTrouble::under_replicated;
     if (below) p->can_drop_below_min_isr = api::WhyNot::already_below;
+    p->heir_known = true;
     p->would_lose = below ? 9 : 0;
     p->elr = below ? std::vector{BrokerId{1}} : std::vector<BrokerId>{};
     p->version = 2;

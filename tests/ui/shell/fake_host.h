@@ -38,6 +38,7 @@ class FakeHost : public api::Host {
   int pauses = 0, resumes = 0, steps = 0, takes = 0;
   /// What was asked of time and branches, in order: "seek 1500000", "step back", "switch 2", ...
   std::vector<std::string> travels;
+  std::vector<std::pair<BrokerId, std::string>> looked_first;
   double speed = 1;
   std::vector<TopicPartition> detail;
 
@@ -54,6 +55,8 @@ class FakeHost : public api::Host {
   void set_speed(double factor) override;
   void pause_at(std::optional<Time>) override {}
   void seek(Time when) override { travels.push_back("seek " + std::to_string(when.us)); }
+  void seek_to(api::Moment m) override { travels.push_back("seek to " + std::to_string(m.at.us) + "/" + std::to_string(m.inputs)); }
+  void go_on_here() override { travels.push_back("go on here"); }
   void step_back() override { travels.push_back("step back"); }
   void go_live() override { travels.push_back("live"); }
   void undo() override { travels.push_back("undo"); }
@@ -71,6 +74,7 @@ class FakeHost : public api::Host {
   api::CommandId open_session(std::string path) override { return travel("open " + path); }
   api::CommandId save_scenario(std::string path) override { return travel("scenario " + path); }
   void set_detail(std::vector<TopicPartition> partitions) override;
+  void look_first(BrokerId broker, std::string rack) override { looked_first.emplace_back(broker, std::move(rack)); }
   std::string text_of(const Command& command) const override;
   std::string tool_line(const Command& command, const std::string& bootstrap = {}) const override;
 

@@ -221,6 +221,26 @@ class TestWindow : public QObject {
     QCOMPARE(window_->events().table()->model()->rowCount(), 7);
   }
 
+  // What-if is found out first of whom somebody looks at.
+  void whoIsSelectedIsFoundOutFirst() {
+    auto s = test::articleSnapshot();
+    auto table = std::make_shared<api::WhatIfTable>();
+    table->rows.resize(2);
+    table->rows[0].broker = BrokerId{0};
+    table->rows[1].rack = "b";
+    s.what_if = table;
+    open(std::move(s));
+    using First = std::pair<BrokerId, std::string>;
+    window_->select(Selection::ofBroker(BrokerId{2}));
+    QCOMPARE(host_->looked_first.back(), (First{BrokerId{2}, ""}));
+    const auto partition = window_->bridge().current()->topics[0]->partitions[4];
+    window_->select(Selection::ofPartition(partition->id));
+    QCOMPARE(host_->looked_first.back(), (First{partition->leader, ""}));
+    window_->whatIf().refreshNow();
+    window_->whatIf().choose(1);
+    QCOMPARE(host_->looked_first.back(), (First{BrokerId{-1}, "b"}));
+  }
+
   void selectionOnTheCanvasReachesTheInspector() {
     open(test::articleSnapshot());
     emit window_->canvas().selectionChanged(Selection::ofProducer(ClientIndex{1}));

@@ -2,6 +2,7 @@
 #include <QPlainTextEdit>
 
 #include "ui/docks/inspector/page.h"
+#include "ui/language/core_text.h"
 #include "ui/style.h"
 #include "ui/text.h"
 
@@ -140,7 +141,7 @@ class PacketPage : public InspectorPage {
     fields_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     box()->addWidget(fields_);
     bridge().ask(cmd::Packet{id_}, this, [this](const api::CommandResult& r) {
-      fields_->setPlainText(text::qs(r.ok ? r.output : r.error));
+      fields_->setPlainText(r.ok ? text::qs(r.output) : coreSaid(r.error));
     });
   }
   void refresh(const api::Snapshot& s) override {
