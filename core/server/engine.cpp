@@ -318,6 +318,10 @@ std::optional<Clock::time_point> Engine::work() {
   else if (!pace_.paused)
     follow_clock(now);
   watch_jobs();
+  if (beside_behind_ && beside_) {
+    beside_behind_ = !advance_beside();
+    dirty_ = true;
+  }
   now = Clock::now();
   measure(now);
   collect_finished();
@@ -337,6 +341,7 @@ std::optional<Clock::time_point> Engine::work() {
     if (now - last_built_ >= kFrame) publish(now);
     if (dirty_) next = next ? std::min(*next, last_built_ + kFrame) : last_built_ + kFrame;
   }
+  if (beside_behind_ && beside_) next = now;
   mailbox_.ring();
   return next;
 }
