@@ -131,6 +131,10 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QTableView, QTreeView, QListView { background: @panel; border: none; color: @text; gridline-color: transparent;
   selection-background-color: @accent_soft; selection-color: @text; outline: none; alternate-background-color: @panel; }
 QTableView::item { padding: 0 #6#; border: none; }
+QListView::item { padding: #1# #10#; border: none; }
+QListView::item:hover { background: @accent_soft; }
+QListView::item:selected { background: @accent_soft; color: @text; }
+QListView:focus { border: 1px solid @focus; }
 QTableView::item:hover { background: @accent_soft; }
 QTableView::item:selected { background: @accent_soft; color: @text; }
 QTableView:focus { border: 1px solid @focus; }

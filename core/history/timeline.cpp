@@ -81,11 +81,9 @@ void Timeline::moved(BranchId id, const Cluster& tip) {
   Branch& b = branches_.at(id);
   b.end = place_of(tip.world());
   if (id == current_ && journal_bytes_ > limits_.journal_bytes) forget_oldest(b, tip);
-  const std::int64_t since = b.end.steps - b.checkpoints.back().place.steps;
-  if (since < b.steps_between) return;
+  if (b.end.steps - b.checkpoints.back().place.steps < b.steps_between * b.seldom) return;
   const std::int64_t replicas = replicas_of(tip);
-  const std::int64_t seldom = std::max<std::int64_t>(1, replicas * kStepsPerReplica / std::max<std::int64_t>(1, limits_.steps_between));
-  if (since < b.steps_between * seldom) return;
+  b.seldom = std::max<std::int64_t>(1, replicas * kStepsPerReplica / std::max<std::int64_t>(1, limits_.steps_between));
   b.checkpoints.push_back({b.end, shared(tip)});
   if (b.checkpoints.size() > at_most(limits_.checkpoints, kReplicasKept, replicas)) thin(b);
 }

@@ -78,7 +78,7 @@ class Timeline {
     std::int64_t forgotten = 0;         // so many older ones are gone
     std::deque<std::int64_t> commands;  // which entries are commands, counted from the first ever
     std::vector<Checkpoint> checkpoints;  // rising; the first is where it can be shown from
-    std::int64_t steps_between = 0;
+    std::int64_t steps_between = 0, seldom = 1;  // events between two checkpoints, and that many times as many for the cluster's size
     std::shared_ptr<const Cluster> tip;   // its newest state while another branch goes on
     std::optional<cmd::CreateCluster> made_by;  // it shares nothing with its parent: its cluster was made so from the start
   };

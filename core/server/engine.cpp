@@ -318,6 +318,10 @@ std::optional<Clock::time_point> Engine::work() {
   else if (!pace_.paused)
     follow_clock(now);
   watch_jobs();
+  if (beside_behind_ && beside_) {
+    beside_behind_ = !advance_beside();
+    dirty_ = true;
+  }
   now = Clock::now();
   measure(now);
   collect_finished();
@@ -331,11 +335,13 @@ std::optional<Clock::time_point> Engine::work() {
   else if (has_cluster() && (!pace_.paused || (past_ && clients() && !live_.paused)))
     next = precise_ ? std::min(now + kTick, real_time_of(cluster_world()->timers.next_time(), now)) : now + kTick;
   if (!seeking && !(past_ && past_->next)) follow_what_if();
-  // A moment is shown when it is found; a far one is shown on the way.
-  if (dirty_ && mailbox_.wants_snapshot() && !(seeking && now - past_->since < kSeekShown)) {
+  // A moment is shown when it is found; a far one is shown on the way, now and then.
+  const bool soon = seeking && (now - past_->since < kSeekShown || now - last_built_ < kSeekShown);
+  if (dirty_ && !soon && mailbox_.wants_snapshot()) {
     if (now - last_built_ >= kFrame) publish(now);
     if (dirty_) next = next ? std::min(*next, last_built_ + kFrame) : last_built_ + kFrame;
   }
+  if (beside_behind_ && beside_) next = now;
   mailbox_.ring();
   return next;
 }

@@ -224,6 +224,7 @@ class Engine {
   std::optional<Rerun> rerun_;
   std::optional<history::Replay> beside_;
   std::unique_ptr<api::SnapshotBuilder> beside_builder_;
+  bool beside_behind_ = false;  // it has a way to go to the moment shown
   struct Marks {
     std::int64_t seen = 0;   // events up to this number are in
     std::shared_ptr<const std::vector<api::Mark>> list;

@@ -52,7 +52,7 @@ void Engine::publish(Clock::time_point now) {
     snapshot = builder_->build(shown().world(), detail_, pace_);
     snapshot->time = time_view();
     if (beside_) {
-      if (!advance_beside()) dirty_ = true;  // it comes nearer with the next picture
+      beside_behind_ = !advance_beside();
       pace_.what_if = nullptr;  // found out about what is shown, not about what it is compared with
       std::shared_ptr<api::Snapshot> other = beside_builder_->build(beside_->cluster_to_draw().world(), detail_, pace_);
       other->time.recorded = true;

@@ -100,6 +100,51 @@
     </message>
 </context>
 <context>
+    <name>hw::ui::DifferenceModel</name>
+    <message numerus="yes">
+        <source>%n broker(s) up on one side only</source>
+        <translation>
+            <numerusform>%n broker up on one side only</numerusform>
+            <numerusform>%n brokers up on one side only</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>ISR of %n partition(s)</source>
+        <translation>
+            <numerusform>ISR of %n partition</numerusform>
+            <numerusform>ISR of %n partitions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>leader of %n partition(s)</source>
+        <translation>
+            <numerusform>leader of %n partition</numerusform>
+            <numerusform>leader of %n partitions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>log end offset or high watermark alone: %n partition(s)</source>
+        <translation>
+            <numerusform>log end offset or high watermark alone: %n partition</numerusform>
+            <numerusform>log end offset or high watermark alone: %n partitions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>replicas of %n partition(s)</source>
+        <translation>
+            <numerusform>replicas of %n partition</numerusform>
+            <numerusform>replicas of %n partitions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::EventsPanel</name>
     <message numerus="yes">
         <source>%1 older event(s) were not shown: too many at once</source>
@@ -179,12 +224,19 @@
     </message>
 </context>
 <context>
-    <name>hw::ui::SideBySide</name>
+    <name>hw::ui::TimeTrack</name>
     <message numerus="yes">
-        <source>and %n more</source>
+        <source>%n branch(es) out of sight</source>
         <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
+            <numerusform>%n branch out of sight</numerusform>
+            <numerusform>%n branches out of sight</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n branch(es) out of sight; Ctrl and the wheel, or Up and Down, scroll</source>
+        <translation>
+            <numerusform>%n branch out of sight; Ctrl and the wheel, or Up and Down, scroll</numerusform>
+            <numerusform>%n branches out of sight; Ctrl and the wheel, or Up and Down, scroll</numerusform>
         </translation>
     </message>
 </context>

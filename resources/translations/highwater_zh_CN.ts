@@ -585,8 +585,8 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>在控制台输入行：历史记录、自动补全</translation>
     </message>
     <message>
-        <source>Kept for stepping back, which comes with time travel</source>
-        <translation>留给后退一步，随时间旅行推出</translation>
+        <source>In the time bar: from branch to branch, and on with it</source>
+        <translation>在时间轴：逐个到各分支，并从该分支继续</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -621,6 +621,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>右方向键、Page Down</translation>
     </message>
     <message>
+        <source>Same commands with acks=all, as a branch beside this one</source>
+        <translation>以 acks=all 执行相同的命令，成为并列的分支</translation>
+    </message>
+    <message>
         <source>Select the broker with that id</source>
         <translation>选择该编号的 broker</translation>
     </message>
@@ -635,6 +639,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Space</source>
         <translation>空格键</translation>
+    </message>
+    <message>
+        <source>Step back: to just before the newest such event</source>
+        <translation>后退一步：回到最近一个这样的事件之前</translation>
     </message>
     <message>
         <source>Step: to the next event a person would notice (a remote control&apos;s &quot;next&quot;)</source>
@@ -3176,6 +3184,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>负载均衡器的 PROXY 协议，Kafka 不认识</translation>
     </message>
     <message>
+        <source>the beginning of this run, where the brokers&apos; settings are made, is no longer kept</source>
+        <translation>broker 的设置在这次运行的开头就已决定，而那个开头已不再保留</translation>
+    </message>
+    <message>
         <source>the branch it begins from was removed</source>
         <translation>它的起点分支已被移除</translation>
     </message>
@@ -3330,6 +3342,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>this line is not JSON</source>
         <translation>这一行不是 JSON</translation>
+    </message>
+    <message>
+        <source>time goes on from an earlier moment: this belongs to what came after it</source>
+        <translation>时间从较早的时刻继续：这属于那之后发生的事</translation>
     </message>
     <message>
         <source>time is moved by the time controls here, not by this command</source>
@@ -3749,6 +3765,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <source>%1 → controller</source>
         <translation>%1 → 控制器</translation>
     </message>
+    <message>
+        <source>%1. Not the same on the other side: %2</source>
+        <translation>%1。与另一边不同：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2 here, %3 on the other side</source>
+        <translation>%1：这边 %2，另一边 %3</translation>
+    </message>
     <message numerus="yes">
         <source>%n partition(s)</source>
         <translation>
@@ -3960,6 +3984,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>卡在切断的地方。</translation>
     </message>
     <message>
+        <source>ISR</source>
+        <translation>ISR</translation>
+    </message>
+    <message>
         <source>Idempotence</source>
         <translation>幂等性</translation>
     </message>
@@ -3976,6 +4004,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>
             <numerusform>这个领导者若现在挂掉，会丢失 %n 条已确认的消息。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>It exists on the other side only.</source>
+        <translation>只存在于另一边。</translation>
+    </message>
+    <message>
+        <source>It exists on this side only.</source>
+        <translation>只存在于这边。</translation>
     </message>
     <message>
         <source>It has already arrived.</source>
@@ -4054,6 +4090,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>已强制终止</translation>
     </message>
     <message>
+        <source>LEO</source>
+        <translation>LEO</translation>
+    </message>
+    <message>
         <source>LEO %1</source>
         <translation>LEO %1</translation>
     </message>
@@ -4092,6 +4132,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Not slowed</source>
         <translation>不减速</translation>
+    </message>
+    <message>
+        <source>Not the same on the other side:</source>
+        <translation>与另一边不同：</translation>
     </message>
     <message>
         <source>Packet %1</source>
@@ -4338,6 +4382,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>已确认</translation>
     </message>
     <message>
+        <source>acknowledged and lost</source>
+        <translation>确认后丢失</translation>
+    </message>
+    <message>
         <source>acknowledged, then lost: %1</source>
         <translation>确认后丢失：%1</translation>
     </message>
@@ -4458,6 +4506,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>组 %1</translation>
     </message>
     <message>
+        <source>high watermark</source>
+        <translation>高水位</translation>
+    </message>
+    <message>
         <source>high watermark (HW)</source>
         <translation>高水位（HW）</translation>
     </message>
@@ -4510,12 +4562,20 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>领导者 %1/%2</translation>
     </message>
     <message>
+        <source>log end offset</source>
+        <translation>日志末端位移</translation>
+    </message>
+    <message>
         <source>log end offset %1, high watermark %2, leader epoch %3</source>
         <translation>日志末端位移 %1，高水位 %2，领导者纪元 %3</translation>
     </message>
     <message>
         <source>loss %1 % </source>
         <translation>丢包 %1 % </translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>丢失</translation>
     </message>
     <message>
         <source>min ISR %1</source>
@@ -4534,6 +4594,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>没有分区</translation>
     </message>
     <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
         <source>none yet</source>
         <translation>还没有</translation>
     </message>
@@ -4546,12 +4610,20 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>不是首选领导者</translation>
     </message>
     <message>
+        <source>not the same on the other side</source>
+        <translation>与另一边不同</translation>
+    </message>
+    <message>
         <source>not yet committed</source>
         <translation>尚未提交</translation>
     </message>
     <message>
         <source>offline</source>
         <translation>离线</translation>
+    </message>
+    <message>
+        <source>one side</source>
+        <translation>单边</translation>
     </message>
     <message>
         <source>out of sync</source>
@@ -4790,6 +4862,77 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>What you did last:</source>
         <translation>你刚才做的：</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::DifferenceModel</name>
+    <message numerus="yes">
+        <source>%n broker(s) up on one side only</source>
+        <translation>
+            <numerusform>%n 个 broker 只在一边运行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message numerus="yes">
+        <source>ISR of %n partition(s)</source>
+        <translation>
+            <numerusform>%n 个分区的 ISR</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Leaders, ISR and losses are the same on both.</source>
+        <translation>两边的领导者、ISR 与丢失的消息都相同。</translation>
+    </message>
+    <message>
+        <source>Not the same: %1</source>
+        <translation>不同之处：%1</translation>
+    </message>
+    <message>
+        <source>What is not the same on both sides</source>
+        <translation>两边不同之处</translation>
+    </message>
+    <message>
+        <source>acknowledged and lost: %1 here, %2 beside</source>
+        <translation>确认后丢失：这边 %1，并列的一边 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>还有 %n 项</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>leader of %n partition(s)</source>
+        <translation>
+            <numerusform>%n 个分区的领导者</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>log end offset or high watermark alone: %n partition(s)</source>
+        <translation>
+            <numerusform>只有日志末端位移或高水位不同：%n 个分区</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>only here</source>
+        <translation>只在这边</translation>
+    </message>
+    <message>
+        <source>only on the other side</source>
+        <translation>只在另一边</translation>
+    </message>
+    <message numerus="yes">
+        <source>replicas of %n partition(s)</source>
+        <translation>
+            <numerusform>%n 个分区的副本</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>replicas on other brokers</source>
+        <translation>副本在不同的 broker 上</translation>
     </message>
 </context>
 <context>
@@ -5607,6 +5750,53 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>hw::ui::OtherSettingsDialog</name>
+    <message>
+        <source>A new branch: the same commands with %1</source>
+        <translation>新的分支：以 %1 执行相同的命令</translation>
+    </message>
+    <message>
+        <source>Brokers</source>
+        <translation>Broker</translation>
+    </message>
+    <message>
+        <source>Every command of this branch is carried out again at its moment, with this setting of its producers, topics or brokers. It becomes a new branch; this one stays, and is shown beside it.</source>
+        <translation>这个分支的每个命令都在原来的时刻重新执行一次，但生产者、主题或 broker 使用这个设置。结果成为新的分支；原来的分支保留，并列显示。</translation>
+    </message>
+    <message>
+        <source>Producers</source>
+        <translation>生产者</translation>
+    </message>
+    <message>
+        <source>Same commands, other settings</source>
+        <translation>相同的命令，其他设置</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Whose</source>
+        <translation>属于</translation>
+    </message>
+    <message>
+        <source>Whose setting</source>
+        <translation>属于谁的设置</translation>
+    </message>
+    <message>
+        <source>Why not</source>
+        <translation>为什么不行</translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::PartitionsPanel</name>
     <message>
         <source>Filter partitions</source>
@@ -6096,46 +6286,32 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>%1（在 %2）</translation>
     </message>
     <message>
-        <source>%1 exists only beside</source>
-        <translation>%1 只存在于并列的分支</translation>
-    </message>
-    <message>
-        <source>%1 exists only here</source>
-        <translation>%1 只存在于这里</translation>
-    </message>
-    <message>
-        <source>%1: ISR %2 here, %3 beside</source>
-        <translation>%1：ISR 这里是 %2，并列的是 %3</translation>
-    </message>
-    <message>
-        <source>%1: leader %2 here, %3 beside</source>
-        <translation>%1：领导者这里是 %2，并列的是 %3</translation>
+        <source>Click, or press Enter, to select it on both sides</source>
+        <translation>单击或按 Enter，在两边都选中它</translation>
     </message>
     <message>
         <source>Cluster of the branch beside</source>
         <translation>并列分支的集群</translation>
     </message>
     <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
         <source>Do not show it beside any more</source>
         <translation>不再并列显示</translation>
     </message>
     <message>
-        <source>Leaders, ISR and losses are the same on both.</source>
-        <translation>两边的领导者、ISR 与丢失的消息都相同。</translation>
+        <source>There is no such thing on the other side.</source>
+        <translation>另一边没有这个东西。</translation>
+    </message>
+    <message>
+        <source>This side is only looked at. To act on it, go on with its branch: right click on its lane in the time bar.</source>
+        <translation>这一边只供查看。要操作它，请从它的分支继续：在时间轴上右键单击它的轨道。</translation>
     </message>
     <message>
         <source>What differs</source>
         <translation>有何不同</translation>
-    </message>
-    <message>
-        <source>acknowledged and lost: %1 here, %2 beside</source>
-        <translation>确认后丢失：这里 %1，并列的 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>还有 %n 项</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -6215,10 +6391,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>不再并列显示(&amp;B)</translation>
     </message>
     <message>
-        <source>Every command of this branch is carried out again at its moment, with this setting of its producers or topics. It becomes a new branch; this one stays.</source>
-        <translation>这个分支的每个命令都会在原来的时刻再执行一次，但生产者或主题改用这个设置。结果成为新的分支，原来的保留不变。</translation>
-    </message>
-    <message>
         <source>Live</source>
         <translation>实时</translation>
     </message>
@@ -6279,14 +6451,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>相同命令，改用 min.insync.replicas=2(&amp;2)</translation>
     </message>
     <message>
-        <source>Same commands, other settings</source>
-        <translation>相同命令，其他设置</translation>
-    </message>
-    <message>
-        <source>Setting</source>
-        <translation>设置</translation>
-    </message>
-    <message>
         <source>Show it &amp;beside</source>
         <translation>并列显示(&amp;B)</translation>
     </message>
@@ -6323,6 +6487,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>目前显示的就是这个分支。</translation>
     </message>
     <message>
+        <source>This is the beginning: nothing is recorded before it.</source>
+        <translation>这里是开头：在此之前没有任何记录。</translation>
+    </message>
+    <message>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -6343,10 +6511,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>撤销</translation>
     </message>
     <message>
-        <source>Value</source>
-        <translation>值</translation>
-    </message>
-    <message>
         <source>What is shown</source>
         <translation>目前显示的内容</translation>
     </message>
@@ -6361,9 +6525,25 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <source>%1 (beside)</source>
         <translation>%1（并列）</translation>
     </message>
+    <message numerus="yes">
+        <source>%n branch(es) out of sight</source>
+        <translation>
+            <numerusform>%n 个分支不在画面中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n branch(es) out of sight; Ctrl and the wheel, or Up and Down, scroll</source>
+        <translation>
+            <numerusform>%n 个分支不在画面中；用 Ctrl 加滚轮，或上下方向键滚动</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Drag to show another moment. The wheel zooms. Acting in the past makes a branch.</source>
         <translation>拖动可显示另一个时刻，滚轮可缩放。在过去做事会产生分支。</translation>
+    </message>
+    <message>
+        <source>Lane: %1</source>
+        <translation>轨道：%1</translation>
     </message>
     <message>
         <source>Live, at %1</source>

@@ -585,8 +585,8 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>在主控台輸入列：歷史記錄、自動補完</translation>
     </message>
     <message>
-        <source>Kept for stepping back, which comes with time travel</source>
-        <translation>保留給後退一步，隨時光旅行推出</translation>
+        <source>In the time bar: from branch to branch, and on with it</source>
+        <translation>在時間軸：逐一到各分支，並從該分支繼續</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -621,6 +621,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>右方向鍵、Page Down</translation>
     </message>
     <message>
+        <source>Same commands with acks=all, as a branch beside this one</source>
+        <translation>以 acks=all 執行相同的命令，成為並列的分支</translation>
+    </message>
+    <message>
         <source>Select the broker with that id</source>
         <translation>選取該編號的 broker</translation>
     </message>
@@ -635,6 +639,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Space</source>
         <translation>空白鍵</translation>
+    </message>
+    <message>
+        <source>Step back: to just before the newest such event</source>
+        <translation>後退一步：回到最近一個這樣的事件之前</translation>
     </message>
     <message>
         <source>Step: to the next event a person would notice (a remote control&apos;s &quot;next&quot;)</source>
@@ -3176,6 +3184,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>負載平衡器的 PROXY 協定，Kafka 不認得</translation>
     </message>
     <message>
+        <source>the beginning of this run, where the brokers&apos; settings are made, is no longer kept</source>
+        <translation>broker 的設定在這次執行的開頭就已決定，而那個開頭已不再保留</translation>
+    </message>
+    <message>
         <source>the branch it begins from was removed</source>
         <translation>它的起點分支已被移除</translation>
     </message>
@@ -3330,6 +3342,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>this line is not JSON</source>
         <translation>這一行不是 JSON</translation>
+    </message>
+    <message>
+        <source>time goes on from an earlier moment: this belongs to what came after it</source>
+        <translation>時間從較早的時刻繼續：這屬於那之後發生的事</translation>
     </message>
     <message>
         <source>time is moved by the time controls here, not by this command</source>
@@ -3749,6 +3765,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <source>%1 → controller</source>
         <translation>%1 → 控制器</translation>
     </message>
+    <message>
+        <source>%1. Not the same on the other side: %2</source>
+        <translation>%1。與另一邊不同：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2 here, %3 on the other side</source>
+        <translation>%1：這邊 %2，另一邊 %3</translation>
+    </message>
     <message numerus="yes">
         <source>%n partition(s)</source>
         <translation>
@@ -3960,6 +3984,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>卡在切斷的地方。</translation>
     </message>
     <message>
+        <source>ISR</source>
+        <translation>ISR</translation>
+    </message>
+    <message>
         <source>Idempotence</source>
         <translation>冪等性</translation>
     </message>
@@ -3976,6 +4004,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>
             <numerusform>這個首領若現在掛掉，會遺失 %n 則已確認的訊息。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>It exists on the other side only.</source>
+        <translation>只存在於另一邊。</translation>
+    </message>
+    <message>
+        <source>It exists on this side only.</source>
+        <translation>只存在於這邊。</translation>
     </message>
     <message>
         <source>It has already arrived.</source>
@@ -4054,6 +4090,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>已強制終止</translation>
     </message>
     <message>
+        <source>LEO</source>
+        <translation>LEO</translation>
+    </message>
+    <message>
         <source>LEO %1</source>
         <translation>LEO %1</translation>
     </message>
@@ -4092,6 +4132,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Not slowed</source>
         <translation>不放慢</translation>
+    </message>
+    <message>
+        <source>Not the same on the other side:</source>
+        <translation>與另一邊不同：</translation>
     </message>
     <message>
         <source>Packet %1</source>
@@ -4338,6 +4382,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>已確認</translation>
     </message>
     <message>
+        <source>acknowledged and lost</source>
+        <translation>確認後遺失</translation>
+    </message>
+    <message>
         <source>acknowledged, then lost: %1</source>
         <translation>確認後遺失：%1</translation>
     </message>
@@ -4458,6 +4506,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>群組 %1</translation>
     </message>
     <message>
+        <source>high watermark</source>
+        <translation>高水位</translation>
+    </message>
+    <message>
         <source>high watermark (HW)</source>
         <translation>高水位（HW）</translation>
     </message>
@@ -4510,12 +4562,20 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>首領 %1／%2</translation>
     </message>
     <message>
+        <source>log end offset</source>
+        <translation>日誌末端位移</translation>
+    </message>
+    <message>
         <source>log end offset %1, high watermark %2, leader epoch %3</source>
         <translation>日誌末端位移 %1，高水位 %2，首領紀元 %3</translation>
     </message>
     <message>
         <source>loss %1 % </source>
         <translation>丟包 %1 % </translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>遺失</translation>
     </message>
     <message>
         <source>min ISR %1</source>
@@ -4534,6 +4594,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>沒有分割槽</translation>
     </message>
     <message>
+        <source>none</source>
+        <translation>無</translation>
+    </message>
+    <message>
         <source>none yet</source>
         <translation>還沒有</translation>
     </message>
@@ -4546,12 +4610,20 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>不是偏好首領</translation>
     </message>
     <message>
+        <source>not the same on the other side</source>
+        <translation>與另一邊不同</translation>
+    </message>
+    <message>
         <source>not yet committed</source>
         <translation>尚未提交</translation>
     </message>
     <message>
         <source>offline</source>
         <translation>離線</translation>
+    </message>
+    <message>
+        <source>one side</source>
+        <translation>單邊</translation>
     </message>
     <message>
         <source>out of sync</source>
@@ -4790,6 +4862,77 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>What you did last:</source>
         <translation>你剛才做的：</translation>
+    </message>
+</context>
+<context>
+    <name>hw::ui::DifferenceModel</name>
+    <message numerus="yes">
+        <source>%n broker(s) up on one side only</source>
+        <translation>
+            <numerusform>%n 個 broker 只在一邊運作</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差異</translation>
+    </message>
+    <message numerus="yes">
+        <source>ISR of %n partition(s)</source>
+        <translation>
+            <numerusform>%n 個分割槽的 ISR</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Leaders, ISR and losses are the same on both.</source>
+        <translation>兩邊的首領、ISR 與遺失的訊息都相同。</translation>
+    </message>
+    <message>
+        <source>Not the same: %1</source>
+        <translation>不同之處：%1</translation>
+    </message>
+    <message>
+        <source>What is not the same on both sides</source>
+        <translation>兩邊不同之處</translation>
+    </message>
+    <message>
+        <source>acknowledged and lost: %1 here, %2 beside</source>
+        <translation>確認後遺失：這邊 %1，並列的一邊 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>還有 %n 項</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>leader of %n partition(s)</source>
+        <translation>
+            <numerusform>%n 個分割槽的首領</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>log end offset or high watermark alone: %n partition(s)</source>
+        <translation>
+            <numerusform>只有日誌末端位移或高水位不同：%n 個分割槽</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>only here</source>
+        <translation>只在這邊</translation>
+    </message>
+    <message>
+        <source>only on the other side</source>
+        <translation>只在另一邊</translation>
+    </message>
+    <message numerus="yes">
+        <source>replicas of %n partition(s)</source>
+        <translation>
+            <numerusform>%n 個分割槽的副本</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>replicas on other brokers</source>
+        <translation>副本在不同的 broker 上</translation>
     </message>
 </context>
 <context>
@@ -5607,6 +5750,53 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
 </context>
 <context>
+    <name>hw::ui::OtherSettingsDialog</name>
+    <message>
+        <source>A new branch: the same commands with %1</source>
+        <translation>新的分支：以 %1 執行相同的命令</translation>
+    </message>
+    <message>
+        <source>Brokers</source>
+        <translation>Broker</translation>
+    </message>
+    <message>
+        <source>Every command of this branch is carried out again at its moment, with this setting of its producers, topics or brokers. It becomes a new branch; this one stays, and is shown beside it.</source>
+        <translation>這個分支的每個命令都在原來的時刻重新執行一次，但生產者、主題或 broker 使用這個設定。結果成為新的分支；原來的分支保留，並列顯示。</translation>
+    </message>
+    <message>
+        <source>Producers</source>
+        <translation>生產者</translation>
+    </message>
+    <message>
+        <source>Same commands, other settings</source>
+        <translation>相同的命令，其他設定</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>主題</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Whose</source>
+        <translation>屬於</translation>
+    </message>
+    <message>
+        <source>Whose setting</source>
+        <translation>屬於誰的設定</translation>
+    </message>
+    <message>
+        <source>Why not</source>
+        <translation>為什麼不行</translation>
+    </message>
+</context>
+<context>
     <name>hw::ui::PartitionsPanel</name>
     <message>
         <source>Filter partitions</source>
@@ -6096,46 +6286,32 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>%1（在 %2）</translation>
     </message>
     <message>
-        <source>%1 exists only beside</source>
-        <translation>%1 只存在於並列的分支</translation>
-    </message>
-    <message>
-        <source>%1 exists only here</source>
-        <translation>%1 只存在於這裡</translation>
-    </message>
-    <message>
-        <source>%1: ISR %2 here, %3 beside</source>
-        <translation>%1：ISR 這裡是 %2，並列的是 %3</translation>
-    </message>
-    <message>
-        <source>%1: leader %2 here, %3 beside</source>
-        <translation>%1：首領這裡是 %2，並列的是 %3</translation>
+        <source>Click, or press Enter, to select it on both sides</source>
+        <translation>按一下或按 Enter，在兩邊都選取它</translation>
     </message>
     <message>
         <source>Cluster of the branch beside</source>
         <translation>並列分支的叢集</translation>
     </message>
     <message>
+        <source>Differences</source>
+        <translation>差異</translation>
+    </message>
+    <message>
         <source>Do not show it beside any more</source>
         <translation>不再並列顯示</translation>
     </message>
     <message>
-        <source>Leaders, ISR and losses are the same on both.</source>
-        <translation>兩邊的首領、ISR 與遺失的訊息都相同。</translation>
+        <source>There is no such thing on the other side.</source>
+        <translation>另一邊沒有這個東西。</translation>
+    </message>
+    <message>
+        <source>This side is only looked at. To act on it, go on with its branch: right click on its lane in the time bar.</source>
+        <translation>這一邊只供查看。要操作它，請從它的分支繼續：在時間軸上對它的軌道按右鍵。</translation>
     </message>
     <message>
         <source>What differs</source>
         <translation>有何不同</translation>
-    </message>
-    <message>
-        <source>acknowledged and lost: %1 here, %2 beside</source>
-        <translation>確認後遺失：這裡 %1，並列的 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>還有 %n 項</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -6215,10 +6391,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>不再並列顯示(&amp;B)</translation>
     </message>
     <message>
-        <source>Every command of this branch is carried out again at its moment, with this setting of its producers or topics. It becomes a new branch; this one stays.</source>
-        <translation>這個分支的每個命令都會在原本的時刻再執行一次，但生產者或主題改用這個設定。結果成為新的分支，原來的保留不變。</translation>
-    </message>
-    <message>
         <source>Live</source>
         <translation>即時</translation>
     </message>
@@ -6279,14 +6451,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>相同命令，改用 min.insync.replicas=2(&amp;2)</translation>
     </message>
     <message>
-        <source>Same commands, other settings</source>
-        <translation>相同命令，其他設定</translation>
-    </message>
-    <message>
-        <source>Setting</source>
-        <translation>設定</translation>
-    </message>
-    <message>
         <source>Show it &amp;beside</source>
         <translation>並列顯示(&amp;B)</translation>
     </message>
@@ -6323,6 +6487,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>目前顯示的就是這個分支。</translation>
     </message>
     <message>
+        <source>This is the beginning: nothing is recorded before it.</source>
+        <translation>這裡是開頭：在此之前沒有任何紀錄。</translation>
+    </message>
+    <message>
         <source>Time</source>
         <translation>時間</translation>
     </message>
@@ -6343,10 +6511,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>復原</translation>
     </message>
     <message>
-        <source>Value</source>
-        <translation>值</translation>
-    </message>
-    <message>
         <source>What is shown</source>
         <translation>目前顯示的內容</translation>
     </message>
@@ -6361,9 +6525,25 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <source>%1 (beside)</source>
         <translation>%1（並列）</translation>
     </message>
+    <message numerus="yes">
+        <source>%n branch(es) out of sight</source>
+        <translation>
+            <numerusform>%n 個分支不在畫面中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n branch(es) out of sight; Ctrl and the wheel, or Up and Down, scroll</source>
+        <translation>
+            <numerusform>%n 個分支不在畫面中；用 Ctrl 加滾輪，或上下方向鍵捲動</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Drag to show another moment. The wheel zooms. Acting in the past makes a branch.</source>
         <translation>拖曳可顯示另一個時刻，滾輪可縮放。在過去做事會產生分支。</translation>
+    </message>
+    <message>
+        <source>Lane: %1</source>
+        <translation>軌道：%1</translation>
     </message>
     <message>
         <source>Live, at %1</source>

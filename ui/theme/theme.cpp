@@ -152,7 +152,7 @@ bool Theme::isDark() const { return d_->dark; }
 QColor Theme::color(Tone tone) const {
   static const auto table = [] {
     std::array<std::array<QColor, 2>, 64> t;
-    for (int i = 0; i <= static_cast<int>(Tone::grid); ++i) {
+    for (int i = 0; i <= static_cast<int>(Tone::differs); ++i) {
       const Pair p = pairOf(static_cast<Tone>(i));
       t[static_cast<std::size_t>(i)] = {QColor(p.light), QColor(p.dark)};
     }
