@@ -37,7 +37,6 @@ namespace hw::ui {
 namespace {
 constexpr int kLayoutVersion = 1;
 constexpr int kMessageMs = 8000;
-constexpr int kRoomForBoth = 1500;  // narrower windows show a lesson or the inspector
 }  // namespace
 
 MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
@@ -51,7 +50,7 @@ MainWindow::MainWindow(api::Host& host, QSettings* settings, QWidget* parent)
   setMinimumSize(900, 560);
 
   canvas_ = new ClusterCanvas(this);
-  beside_ = new SideBySide(canvas_, this);
+  beside_ = new SideBySide(canvas_, bridge_, this);
   time_ = new TimeBar(bridge_, this);
   auto* centre = new QWidget(this);
   auto* column = new QVBoxLayout(centre);
@@ -109,7 +108,7 @@ void MainWindow::buildDocks() {
   why_ = new WhyPanel(this);
   what_if_ = new WhatIfPanel(this);
   inspector_ = new InspectorPanel(bridge_, this);
-  lessons_ = new LessonsPanel(bridge_, this);
+  lessons_ = new LessonsPanel(bridge_, this, settings_);
 
   // Split first, tabs after: a dock split off from a group of tabs would only become another tab of it.
   events_dock_ = addDock(QStringLiteral("events"), [] { return tr("Events"); }, events_, Qt::BottomDockWidgetArea);
@@ -201,7 +200,8 @@ void MainWindow::connectAll() {
   connect(top_, &TopBar::bringRequested, this, [this] { run(cmd::BringBack{}); });
 
   connect(time_, &TimeBar::messageRequested, this, &MainWindow::showMessage);
-  connect(beside_, &SideBySide::closeRequested, this, [this] { bridge_.host().compare_with(BranchId{-1}); });
+  connect(beside_, &SideBySide::messageRequested, this, &MainWindow::showMessage);
+  connect(beside_, &SideBySide::selectRequested, this, &MainWindow::select);
   time_->track()->setTeller([this](EventSeq seq) {
     const Event* e = event_model_->find(seq);
     return e ? text::title(*e) : QString();
@@ -228,11 +228,10 @@ void MainWindow::connectAll() {
     sayLastTool();
   });
   connect(lessons_, &LessonsPanel::showRequested, this, &MainWindow::select);
+  connect(lessons_, &LessonsPanel::markRequested, canvas_, &ClusterCanvas::mark);
   connect(lessons_, &LessonsPanel::complained, this, &MainWindow::showMessage);
   connect(lessons_, &LessonsPanel::opened, this, &MainWindow::showLessons);
-  connect(lessons_, &LessonsPanel::left, this, [this] {
-    if (std::exchange(inspector_away_, false)) inspector_dock_->show();
-  });
+  connect(lessons_, &LessonsPanel::left, this, &MainWindow::bringBackDocks);
   connect(lessons_, &LessonsPanel::openFileRequested, this, &MainWindow::askLesson);
   connect(&bridge_, &HostBridge::result, console_, [this](const api::CommandResult& r) { console_->answer(r); });
   connect(&Theme::instance(), &Theme::changed, this, [this] { restyle(); });
@@ -383,26 +382,6 @@ void MainWindow::stepOnce() { bridge_.step(); }
 
 void MainWindow::stepBack() { time_->stepBack(); }
 
-void MainWindow::openLesson(const QString& path) {
-  QString error;
-  if (lessons_->openFile(path, &error)) return;
-  raise(console_dock_);
-  console_->note(error, Tone::trouble);
-  showMessage(error.section(QLatin1Char('\n'), 0, 0));
-}
-
-void MainWindow::showLessons() {
-  const bool hidden = lessons_dock_->isHidden();
-  // The cluster needs the room; the inspector comes back after the lesson, or when something is activated.
-  if (lessons_->active() && width() < scaled(kRoomForBoth) && !inspector_dock_->isHidden() && !inspector_dock_->isFloating()) {
-    inspector_dock_->hide();
-    inspector_away_ = true;
-  }
-  raise(lessons_dock_);
-  if (hidden) defaultSizes();
-  if (!lessons_->focusTarget()->hasFocus()) lessons_->focusTarget()->setFocus(Qt::ShortcutFocusReason);
-}
-
 void MainWindow::openScenario(const QString& path) {
   if (LessonLibrary::isLesson(path)) {
     openLesson(path);
@@ -470,7 +449,7 @@ void MainWindow::showEvent(QShowEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-  if (std::exchange(inspector_away_, false)) inspector_dock_->show();
+  bringBackDocks();
   keepLayout();
   QMainWindow::closeEvent(event);
 }

@@ -123,6 +123,8 @@ class MainWindow : public QMainWindow {
   void savePicture();
   void askScenario();
   void askLesson();
+  void makeRoom();
+  void bringBackDocks();
   void askSession();
   void saveSession();
   void saveAsScenario();
@@ -174,7 +176,11 @@ class MainWindow : public QMainWindow {
   QString last_tool_;  // the last command as a line of Kafka's tools
   bool hint_gone_ = false, hint_shown_ = false;
   bool sizes_kept_ = false;
-  bool inspector_away_ = false;  // hidden for a lesson
+  struct Away {
+    Dock* dock;
+    bool in_front;  // of the tabs it stands among
+  };
+  std::vector<Away> away_;  // hidden for a lesson
   std::uint64_t shown_cluster_ = 0;
 };
 

@@ -171,7 +171,8 @@ void MainWindow::buildTimeMenu() {
   time_menu_->addAction(tr("&Redo"), QKeySequence::Redo, this, [&host] { host.redo(); });
   time_menu_->addAction(tr("&Live"), this, [&host] { host.go_live(); });
   time_menu_->addSeparator();
-  time_menu_->addAction(tr("Same commands with acks=&all"), time_, [this] { time_->replayWith(QStringLiteral("acks"), QStringLiteral("all")); });
+  time_menu_->addAction(tr("Same commands with acks=&all"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), time_,
+                        [this] { time_->replayWith(QStringLiteral("acks"), QStringLiteral("all")); });
   time_menu_->addAction(tr("Same commands with &other settings…"), time_, &TimeBar::askOtherSettings);
 }
 
@@ -270,6 +271,7 @@ void MainWindow::restyle() {
   applyStyle(*qApp, {large_ && large_->isChecked() ? kStageScale : 1.0});
   top_->restyle();
   time_->restyle();
+  lessons_->restyle();
   for (auto* table : findChildren<QTableView*>())
     if (auto* proxy = qobject_cast<TableProxy*>(table->model()))
       if (auto* model = qobject_cast<TableModel*>(proxy->sourceModel())) restyleTable(table, model);

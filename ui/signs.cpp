@@ -84,6 +84,17 @@ void paintStroked(QPainter& p, Sign which) {
       p.drawLine(QPointF(3, 8), QPointF(13, 8));
       break;
     case Sign::filter: p.drawPolygon(QPolygonF({{2.5, 3.5}, {13.5, 3.5}, {9.4, 8.4}, {9.4, 13}, {6.6, 11.6}, {6.6, 8.4}})); break;
+    case Sign::untouched: p.drawEllipse(QRectF(3, 3, 10, 10)); break;
+    case Sign::half: {
+      p.drawEllipse(QRectF(3, 3, 10, 10));
+      QPainterPath left;
+      left.moveTo(8, 3);
+      left.arcTo(QRectF(3, 3, 10, 10), 90, 180);
+      left.closeSubpath();
+      p.fillPath(left, p.pen().color());
+      break;
+    }
+    case Sign::done: p.drawPolyline(QPolygonF({{2.5, 8.6}, {6.4, 12.6}, {13.6, 3.6}})); break;
     case Sign::below_isr:
       p.drawLine(QPointF(2, 6), QPointF(14, 6));
       p.drawPolyline(QPolygonF({{4.8, 10}, {8, 13.4}, {11.2, 10}}));

@@ -10,7 +10,7 @@ class QPainter;
 
 namespace hw::ui {
 
-enum class Sign { app, play, pause, step, reverse, step_back, undo, redo, menu, copy, search, close, detach, add, below_isr, kill_leader, bring_back, filter };
+enum class Sign { app, play, pause, step, reverse, step_back, undo, redo, menu, copy, search, close, detach, add, below_isr, kill_leader, bring_back, filter, untouched, half, done };
 
 /// A vector icon. `tone` is its colour when enabled; disabled it is dim.
 QIcon signIcon(Sign which, Tone tone = Tone::text);

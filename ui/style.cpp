@@ -94,12 +94,12 @@ QFrame[role="upright"] { background: @panel_border; border: none; max-width: 1px
 QLabel { background: transparent; color: @text; }
 QLabel[role="name"] { font-size: #17#; font-weight: 700; }
 QLabel[role="title"] { font-size: #15#; font-weight: 700; }
-QLabel[role="section"] { color: @text_dim; font-weight: 600; padding-top: #6#; }
+QLabel[role="section"] { color: @text_dim; font-weight: 700; padding-top: #6#; }
 QLabel[role="dim"] { color: @text_dim; }
 QLabel[role="small"] { color: @text_dim; font-size: #11#; }
 QLabel[role="error"] { color: @trouble; }
 QLabel[role="lesson"] { font-size: #14#; }
-QLabel[role="question"] { font-size: #14#; font-weight: 600; }
+QLabel[role="question"] { font-size: #14#; font-weight: 700; }
 QProgressBar { background: @panel_border; border: none; border-radius: #2#; }
 QProgressBar::chunk { background: @accent; border-radius: #2#; }
 QLabel[role="chip"] { background: @accent_soft; color: @text; border-radius: #5#; padding: #3# #8#; }
@@ -247,6 +247,8 @@ void applyStyle(QApplication& app, const StyleOptions& options) {
   if (qEnvironmentVariable("QT_QPA_PLATFORM").startsWith(QLatin1String("offscreen")) || QGuiApplication::platformName() == QLatin1String("offscreen"))
     families = {QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans")};
   font.setFamilies(families + chineseFamilies() + QStringList{QStringLiteral("sans-serif")});
+  // A font once made keeps the order of the others it asks; only one that differs asks in the order of the language now in force.
+  font.setStyleStrategy(Language::instance().name() == QLatin1String("zh_CN") ? QFont::PreferQuality : QFont::PreferDefault);
   font.setPixelSize(scaled(13));
   QApplication::setFont(font);
   QApplication::setPalette(Theme::instance().palette());

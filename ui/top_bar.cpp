@@ -101,7 +101,7 @@ TopBar::TopBar(QMenu* menu, QWidget* parent) : QWidget(parent) {
   connect(step_, &QToolButton::clicked, this, &TopBar::stepRequested);
   connect(speed_, &QSlider::valueChanged, this, [this](int tick) {
     touched_.restart();
-    const double factor = tickToSpeed(tick);
+    const double factor = (backwards_ ? -1 : 1) * tickToSpeed(tick);
     showSpeed(factor);
     emit speedChosen(factor);
   });
@@ -170,6 +170,7 @@ void TopBar::normalSpeed() { speed_->setValue(speedToTick(1)); }
 
 void TopBar::apply(const api::Snapshot& s) {
   clock_->setText(text::clock(s.now));
+  backwards_ = s.speed < 0 && !s.paused;
   if (paused_ != s.paused || play_->property("shown").isNull()) {
     paused_ = s.paused;
     play_->setProperty("shown", true);

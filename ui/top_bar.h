@@ -69,6 +69,7 @@ class TopBar : public QWidget {
   QPushButton *drop_, *kill_, *bring_;
   QElapsedTimer touched_;
   bool paused_ = false;
+  bool backwards_ = false;  // the slider changes the speed, not the way
 };
 
 }  // namespace hw::ui

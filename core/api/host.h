@@ -29,6 +29,7 @@ struct CommandResult {
   std::string output;   // may be empty
   std::string error;    // set when not ok
   std::vector<WhyStep> why;  // of a `why`: what stands in output, as values
+  Moment moment;             // where what is shown stood when it was answered
 };
 
 class Host {
@@ -58,8 +59,8 @@ class Host {
   virtual void step() = 0;
   /// Virtual seconds a real second; 0.01 to 1000. Below 0 (-0.01 to -1000): backwards through what is recorded.
   virtual void set_speed(double factor) = 0;
-  /// Time that runs forward pauses there, to the microsecond however fast it runs. A pause before it does not change that; another
-  /// cluster or moment does, and nothing.
+  /// Time that runs forward pauses there, to the microsecond however fast it runs; in the past before what was done at that moment.
+  /// A pause before it does not change that; another cluster or moment does, and nothing.
   virtual void pause_at(std::optional<Time> when) = 0;
 
   // Moments and branches (see Snapshot::time). What is recorded can be shown again and acted on: that makes a branch, and the old
@@ -67,6 +68,12 @@ class Host {
   // that change it are refused.
   /// Shows that moment of the branch shown, and pauses. Moments outside what is recorded: the nearest end.
   virtual void seek(Time when) = 0;
+  /// Shows exactly that moment, also between two commands of one instant, and pauses. On a branch that is not shown: switches to it
+  /// first, as switch_branch does. Moments outside what is recorded: the nearest end. Nothing for a moment of another cluster.
+  virtual void seek_to(Moment moment) = 0;
+  /// From the moment shown, if it is past, time goes on anew, as if somebody acted there. What came after it stays as a branch if it
+  /// took any input; otherwise it is forgotten, since left alone it would come again. Nothing while real clients are connected.
+  virtual void go_on_here() = 0;
   /// Back to just before the newest event that a person would notice.
   virtual void step_back() = 0;
   /// The newest state of the branch that goes on; it goes on as it did.
@@ -82,8 +89,9 @@ class Host {
   /// Refused with an answer for the first branch, the one that goes on, and those that others left.
   virtual CommandId remove_branch(BranchId branch) = 0;
   /// The same commands at the same moments as on the branch shown, with other settings ("acks" -> "all": wherever a producer or
-  /// topic was given one of that name, and for producers that left it at its default), as a new branch that goes on from the moment
-  /// the branch shown has come to. Answers when it is there.
+  /// topic was given one of that name, and for producers that left it at its default; "replica.lag.time.max.ms": of the brokers, from
+  /// the start; "producers:", "topics:" or "brokers:" before the name says whose is meant where several have it), as a new branch that
+  /// goes on from the moment the branch shown has come to, with the branch shown beside it. Answers when it is there.
   virtual CommandId replay_with(std::vector<std::pair<std::string, std::string>> settings, std::string name) = 0;
 
   // Files. All answer with a sentence when they cannot.

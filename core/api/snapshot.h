@@ -150,6 +150,13 @@ struct LostView {
   EventSeq election{0};    // the event of the election that left them out
 };
 
+/// Acknowledged records of a partition that no leader's log holds now.
+struct LostCount {
+  TopicPartition partition;
+  std::int64_t records = 0;
+  bool operator==(const LostCount&) const = default;
+};
+
 enum class Acks : std::int8_t { all = -1, none = 0, leader = 1 };
 
 struct ProducerView {
@@ -248,6 +255,16 @@ struct BranchView {
   std::shared_ptr<const std::vector<Mark>> marks;  // its own, rising; never null
 };
 
+/// A moment of a branch, told from others of the same instant: so many events had run and so many inputs (commands, what real
+/// clients did) were taken. branch -1: nothing is recorded.
+struct Moment {
+  std::uint64_t cluster = 0;  // as in Snapshot
+  BranchId branch{-1};
+  Time at;
+  std::int64_t steps = 0, inputs = 0;
+  bool operator==(const Moment&) const = default;
+};
+
 /// Which moment of which branch the picture shows, and where one can go from there.
 struct TimeView {
   bool recorded = false;                // false: nothing is recorded, and the rest says nothing
@@ -255,6 +272,7 @@ struct TimeView {
   bool real_clients = false;            // are connected: they live on while the past is shown, and it cannot be acted on
   bool seeking = false;                 // on the way to a moment that was asked for
   BranchId branch{0};                   // shown
+  Moment moment;                        // shown; see Host::seek_to
   BranchId beside{-1};                  // compared with; see Snapshot::beside. -1: none
   Time begin, end;                      // of the branch shown
   std::vector<BranchView> branches;     // in the order in which they were made
@@ -278,6 +296,7 @@ struct Snapshot {
   std::vector<GroupView> groups;
   std::vector<PacketView> packets;    // on their way, and those that arrived since the last snapshot; at most 400
   std::vector<LinkView> links;
+  std::vector<LostCount> lost;        // by partition, rising; only those that miss some
   std::vector<ListenerView> listeners;
   std::shared_ptr<const WhatIfTable> what_if;  // of each broker and rack, as of the moments it says; null: not asked for
   WhyNot can_bring_back{};

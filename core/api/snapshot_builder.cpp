@@ -318,6 +318,7 @@ std::shared_ptr<Snapshot> SnapshotBuilder::build(World& world, const Detail& det
   out->groups = group_pictures(world);
   out->packets = packet_pictures(world, first_new_arrival(world), kPacketsMax);
   out->links = link_pictures(world);
+  for (const auto& [tp, records] : world.ledger.lost_now()) out->lost.push_back({tp, records});
   out->can_bring_back = can_bring_back(world);
   out->events = world.first_event - 1 + static_cast<std::int64_t>(world.events.size());
   out->steps = world.steps;

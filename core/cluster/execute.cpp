@@ -279,10 +279,12 @@ class Execute {
     if (!slot) return slot.error();
     Result<Broker*> b = find_broker(world_, id);
     if (!b) return b.error();
+    const std::vector<BrokerId>& replicas = world_.meta.partition(slot.value()).now().replicas;
     Replica* r = b.value()->replica(slot.value());
-    if (r == nullptr || !r->hosted)
-      return refuse(fmt::format(HW_WORDS("broker {} has no replica of {}-{} (Replicas: {})"), id.v, name.topic, name.partition,
-                                join(world_.meta.partition(slot.value()).now().replicas)));
+    // Given its replica a moment ago, the broker may not know of it yet: the fault waits for it there.
+    if ((r == nullptr || !r->hosted) && contains(replicas, id)) r = &replica::expect(world_, *b.value(), slot.value());
+    else if (r == nullptr || !r->hosted)
+      return refuse(fmt::format(HW_WORDS("broker {} has no replica of {}-{} (Replicas: {})"), id.v, name.topic, name.partition, join(replicas)));
     touch(world_, r->tp);
     f(*b.value(), *r);
     return said("");

@@ -77,7 +77,10 @@ void Ledger::add(const BatchFate& fate, std::int64_t sign) {
       break;
     case BatchFate::Told::acked:
       s.acked += n;
-      if (fate.copies == 0 && !fate.at_large) s.acked_then_lost += n;
+      if (fate.copies == 0 && !fate.at_large) {
+        s.acked_then_lost += n;
+        if ((lost_now_[fate.tp] += n) == 0) lost_now_.erase(fate.tp);
+      }
       break;
     case BatchFate::Told::failed:
       s.failed += n;

@@ -115,6 +115,8 @@ class Ledger {
   const BatchFate* find(std::int64_t batch) const;
   LedgerSums sums(ClientIndex producer) const;
   const std::vector<LostRun>& lost_runs() const { return lost_; }
+  /// Acknowledged records that no log of a leader holds now, by partition; only those that miss some.
+  const std::map<TopicPartition, std::int64_t>& lost_now() const { return lost_now_; }
   /// Notes who had the newest `n` of them when they were lost.
   template <class Holders>
   void note_holders(std::size_t n, Holders holders) {
@@ -132,6 +134,7 @@ class Ledger {
   BatchFates fates_;
   std::vector<LedgerSums> sums_;                            // by producer index
   std::vector<LostRun> lost_;
+  std::map<TopicPartition, std::int64_t> lost_now_;         // follows from the fates
 };
 
 }  // namespace hw

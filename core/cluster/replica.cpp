@@ -140,20 +140,24 @@ void drop(World& world, Broker& broker, Replica& r) {
 }
 
 Replica& host(World& world, Broker& broker, Slot slot) {
-  if (Replica* r = broker.replica(slot)) {
-    r->hosted = true;
-    return *r;
-  }
+  Replica& r = expect(world, broker, slot);
+  r.hosted = true;
+  return r;
+}
+
+}  // namespace
+
+Replica& expect(World& world, Broker& broker, Slot slot) {
+  if (Replica* r = broker.replica(slot)) return *r;
   if (broker.replica_of_slot.size() <= static_cast<std::size_t>(slot.v)) broker.replica_of_slot.resize(static_cast<std::size_t>(slot.v) + 1, -1);
   broker.replica_of_slot[static_cast<std::size_t>(slot.v)] = static_cast<std::int32_t>(broker.replicas.size());
   Replica r;
   r.tp = world.meta.partition(slot).tp;
   r.slot = slot;
+  r.hosted = false;
   broker.replicas.push_back(std::move(r));
   return broker.replicas.back();
 }
-
-}  // namespace
 
 void apply_state(World& world, Broker& broker, Slot slot) {
   const PartitionState* s = world.meta.state_seen(slot, broker.applied);

@@ -11,6 +11,8 @@ namespace hw::replica {
 
 /// Brings the broker's replica of `slot` to what the broker's view of the metadata says.
 void apply_state(World& world, Broker& broker, Slot slot);
+/// The broker's replica of `slot`, also before the broker has heard that it is to host one: faults may wait for it.
+Replica& expect(World& world, Broker& broker, Slot slot);
 /// The process of the broker ends: roles, waiting requests and fetches are gone; logs stay. `clean`: everything was flushed.
 void process_ended(World& world, Broker& broker, bool clean);
 

@@ -10,6 +10,9 @@ namespace hw::txn {
 inline constexpr Duration kRequestTimeout = secs(30);  // request.timeout.ms of brokers
 inline constexpr Duration kRetry = millis(50);         // until markers are sent again
 
+/// Whether an append's sentence goes to the producer: with Kafka only why its transaction could not be verified does (and what is wrong
+/// with its records); others are for the broker's log (LogAppendResult.hasCustomErrorMessage).
+bool tells_producers(std::string_view text);
 /// Calls `what` later, if the process still lives then.
 void defer(World& world, Broker& broker, Duration after, Later what);
 const Topic* state_topic(const World& world, const Broker& broker);

@@ -78,11 +78,14 @@ Support support_of(std::int16_t produce_version) {
   return produce_version >= kProduceKnowsAbortable ? Support::abortable : Support::verify;
 }
 
+constexpr std::string_view kNotAdded = "Partition was not added to the transaction";
+constexpr std::string_view kUnverified = "Unable to verify the partition has been added to the transaction. Underlying error: ";
+
 // Errors that an old client could not retry rightly become one that makes it send the same again (ReplicaManager.handleProduceAppend).
 std::pair<ErrorCode, std::string> produce_error(ErrorCode error, Support support) {
   switch (error) {
     case ErrorCode::INVALID_TXN_STATE:
-      return {error, "Partition was not added to the transaction"};
+      return {error, std::string(kNotAdded)};
     case ErrorCode::CONCURRENT_TRANSACTIONS:
       if (support == Support::add) return {error, {}};
       [[fallthrough]];
@@ -90,8 +93,7 @@ std::pair<ErrorCode, std::string> produce_error(ErrorCode error, Support support
     case ErrorCode::COORDINATOR_LOAD_IN_PROGRESS:
     case ErrorCode::COORDINATOR_NOT_AVAILABLE:
     case ErrorCode::NOT_COORDINATOR:
-      return {ErrorCode::NOT_ENOUGH_REPLICAS,
-              fmt::format("Unable to verify the partition has been added to the transaction. Underlying error: {}", error_name(error))};
+      return {ErrorCode::NOT_ENOUGH_REPLICAS, fmt::format("{}{}", kUnverified, error_name(error))};
     default:
       return {error, {}};
   }
@@ -103,6 +105,8 @@ const Replica* leader_of(const World& world, const Broker& broker, TopicPartitio
 }
 
 }  // namespace
+
+bool tells_producers(std::string_view text) { return text == kNotAdded || text.starts_with(kUnverified); }
 
 void admit(World& world, Broker& broker, Admission what, PartsDone then) {
   what.cause = world.cause;

@@ -14,6 +14,23 @@ constexpr std::size_t kPassedMax = 24;
 // A parked branch needs no dense states.
 constexpr std::size_t kParkedCheckpoints = 24;
 
+// A state of a large cluster costs time and memory by its replicas: 30,000 take 26 ms to copy and 30 MB, while so many steps as this for
+// each replica take 0.4 s.
+constexpr std::int64_t kStepsPerReplica = 6;
+// So many replicas in all checkpoints of a branch, and in the states left on the way.
+constexpr std::int64_t kReplicasKept = 1000000, kReplicasPassed = 250000;
+constexpr std::size_t kFewestKept = 4;
+
+std::int64_t replicas_of(const Cluster& cluster) {
+  std::int64_t n = 1;
+  for (const Broker& b : cluster.world().brokers) n += static_cast<std::int64_t>(b.replicas.size());
+  return n;
+}
+
+std::size_t at_most(std::size_t usual, std::int64_t replicas_in_all, std::int64_t replicas) {
+  return std::min(usual, std::max(kFewestKept, static_cast<std::size_t>(replicas_in_all / replicas)));
+}
+
 std::int64_t bytes_of(const Input& input) {
   const auto* from_client = std::get_if<external::Input>(&input);
   if (from_client == nullptr) return 0;
@@ -64,11 +81,13 @@ void Timeline::moved(BranchId id, const Cluster& tip) {
   Branch& b = branches_.at(id);
   b.end = place_of(tip.world());
   if (id == current_ && journal_bytes_ > limits_.journal_bytes) forget_oldest(b, tip);
-  // A large cluster is copied as rarely as its size asks for: else it would do little but that.
-  const auto partitions = static_cast<std::int64_t>(tip.world().meta.partitions().size());
-  if (b.end.steps - b.checkpoints.back().place.steps < std::max(b.steps_between, kCopyPerPartition * partitions)) return;
+  const std::int64_t since = b.end.steps - b.checkpoints.back().place.steps;
+  if (since < b.steps_between) return;
+  const std::int64_t replicas = replicas_of(tip);
+  const std::int64_t seldom = std::max<std::int64_t>(1, replicas * kStepsPerReplica / std::max<std::int64_t>(1, limits_.steps_between));
+  if (since < b.steps_between * seldom) return;
   b.checkpoints.push_back({b.end, shared(tip)});
-  if (b.checkpoints.size() > limits_.checkpoints) thin(b);
+  if (b.checkpoints.size() > at_most(limits_.checkpoints, kReplicasKept, replicas)) thin(b);
 }
 
 void Timeline::thin(Branch& b) {
@@ -102,11 +121,16 @@ void Timeline::forget_oldest(Branch& b, const Cluster& tip) {
 
 // --- branches -------------------------------------------------------------------------------------------------------------
 
-BranchId Timeline::fork(BranchId from, const Cluster& at, const Cluster& tip) {
-  Branch& left = branches_.at(current_);
+/// It stands still from now on. Its newest state is where a look beside it begins.
+void Timeline::park(Branch& left, const Cluster& tip) {
   left.tip = shared(tip);
   left.end = place_of(tip.world());
-  while (left.checkpoints.size() > kParkedCheckpoints) thin(left);
+  while (left.checkpoints.size() > at_most(kParkedCheckpoints, kReplicasPassed, replicas_of(tip))) thin(left);
+  if (left.checkpoints.back().place < left.end) left.checkpoints.push_back({left.end, left.tip});
+}
+
+BranchId Timeline::fork(BranchId from, const Cluster& at, const Cluster& tip) {
+  park(branches_.at(current_), tip);
   Branch b;
   b.id = BranchId{next_branch_++};
   b.fork = b.end = place_of(at.world());
@@ -122,11 +146,34 @@ BranchId Timeline::fork(BranchId from, const Cluster& at, const Cluster& tip) {
   return id;
 }
 
+BranchId Timeline::begin_again(const cmd::CreateCluster& made_by, const Cluster& start, const Cluster& tip) {
+  Branch& b = branches_.at(fork(branches_.begin()->first, start, tip));
+  b.made_by = made_by;
+  b.first_event = EventSeq{start.world().first_event};
+  return b.id;
+}
+
+const cmd::CreateCluster* Timeline::made_by(BranchId id) const {
+  for (auto b = branches_.find(id); b != branches_.end(); b = branches_.find(b->second.parent))
+    if (b->second.made_by) return &*b->second.made_by;
+  return nullptr;
+}
+
+bool Timeline::rewind(const Cluster& at) {
+  Branch& b = branches_.at(current_);
+  const Place place = place_of(at.world());
+  if (place < b.checkpoints.front().place || place.inputs != b.end.inputs) return false;
+  for (const auto& [id, other] : branches_)
+    if (other.parent == current_ && other.fork > place) return false;
+  std::erase_if(b.checkpoints, [&](const Checkpoint& c) { return c.place > place; });
+  std::erase_if(passed_, [&](const Passed& p) { return p.branch == current_ && p.checkpoint.place > place; });
+  b.end = place;
+  return true;
+}
+
 Cluster Timeline::switch_to(BranchId to, const Cluster& tip) {
   if (to == current_) return tip;
-  Branch& left = branches_.at(current_);
-  left.tip = shared(tip);
-  left.end = place_of(tip.world());
+  park(branches_.at(current_), tip);
   Branch& b = branches_.at(to);
   current_ = to;
   const std::shared_ptr<const Cluster> state = std::exchange(b.tip, nullptr);
@@ -215,10 +262,11 @@ Replay Timeline::replay(BranchId id, Time when) const {
 
 void Timeline::leave_mark(BranchId id, const Cluster& passed) {
   const Place place = place_of(passed.world());
-  for (const Passed& p : passed_)
-    if (p.branch == id && p.checkpoint.place == place) return;
+  const std::int64_t replicas = replicas_of(passed);
+  // Where a state costs more than the way from the last one, that one is good enough.
+  if (place.steps - nearest(id, place).steps < replicas) return;
   passed_.push_back({id, {place, shared(passed)}});
-  if (passed_.size() > kPassedMax) passed_.pop_front();
+  while (passed_.size() > at_most(kPassedMax, kReplicasPassed, replicas)) passed_.pop_front();
 }
 
 const Entry* Timeline::command_before(BranchId id, Place place) const {

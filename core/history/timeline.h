@@ -80,6 +80,7 @@ class Timeline {
     std::vector<Checkpoint> checkpoints;  // rising; the first is where it can be shown from
     std::int64_t steps_between = 0;
     std::shared_ptr<const Cluster> tip;   // its newest state while another branch goes on
+    std::optional<cmd::CreateCluster> made_by;  // it shares nothing with its parent: its cluster was made so from the start
   };
 
   /// Copying a state costs about as much as so many events for each of its partitions.
@@ -103,6 +104,13 @@ class Timeline {
   bool has(BranchId id) const { return branches_.contains(id); }
   /// A new branch that leaves the line of `from` where `at` stands, and becomes the current one. `tip`: the state of the branch left so far.
   BranchId fork(BranchId from, const Cluster& at, const Cluster& tip);
+  /// The same for a run that begins anew, beside the first branch, from a cluster that was made another way.
+  BranchId begin_again(const cmd::CreateCluster& made_by, const Cluster& start, const Cluster& tip);
+  /// How the cluster on the line of `id` was made; null: as the run's first one.
+  const cmd::CreateCluster* made_by(BranchId id) const;
+  /// The current branch goes on from `at`, a moment of its own after which it took no input: what it ran since is forgotten. False,
+  /// and nothing done, where an input or another branch's beginning would be lost.
+  bool rewind(const Cluster& at);
   /// Makes `to` the current one; the answer is the state it goes on from. `tip`: the state of the branch left.
   Cluster switch_to(BranchId to, const Cluster& tip);
   void rename(BranchId id, std::string name) { branches_.at(id).name = std::move(name); }
@@ -144,6 +152,7 @@ class Timeline {
   std::vector<Entry> inputs_between(BranchId id, Place from, Place to) const;
   const Checkpoint* best(BranchId id, const std::function<bool(const Place&)>& fits, BranchId* whose) const;
   void thin(Branch& branch);
+  void park(Branch& branch, const Cluster& tip);
   void forget_oldest(Branch& branch, const Cluster& tip);
 
   Limits limits_;

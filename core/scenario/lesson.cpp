@@ -13,6 +13,7 @@ namespace hw::scenario {
 namespace {
 
 constexpr std::string_view kBlanks = " \t";
+constexpr std::string_view kShowable = "expected: broker 0, test_repli-0, test_repli-0 1 for its replica on broker 1, producer P, consumer C";
 const std::vector<std::string> kDirectives{"@lesson", "@chapter", "@step", "@show", "@speed", "@ask", "@choice", "@reveal"};
 
 std::string_view trimmed(std::string_view text) {
@@ -171,7 +172,7 @@ void LessonReader::read_step(std::size_t line, std::size_t end) {
 }
 
 void LessonReader::read_show(std::size_t line, std::string_view rest) {
-  if (rest.empty()) return say_(line, "'@show' names nothing (expected: broker 0, test_repli-0, producer P, consumer C)");
+  if (rest.empty()) return say_(line, fmt::format("'@show' names nothing ({})", kShowable));
   while (!rest.empty()) {
     const std::size_t comma = std::min(rest.find(','), rest.size());
     const std::string_view item = trimmed(rest.substr(0, comma));
@@ -180,22 +181,23 @@ void LessonReader::read_show(std::size_t line, std::string_view rest) {
     const std::string_view kind = item.substr(0, split), name = trimmed(item.substr(split));
     LessonTarget target;
     target.name = std::string(name);
-    int broker = 0;
+    int broker = -1;
     const bool number = std::from_chars(name.data(), name.data() + name.size(), broker).ptr == name.data() + name.size() &&
-        !name.empty();
+        !name.empty() && broker >= 0;
     if (kind == "broker" && number) {
       target.kind = LessonTarget::Kind::broker;
     } else if (kind == "producer" && !name.empty()) {
       target.kind = LessonTarget::Kind::producer;
     } else if (kind == "consumer" && !name.empty()) {
       target.kind = LessonTarget::Kind::consumer;
-    } else if (const std::size_t dash = item.rfind('-');
-               name.empty() && dash != std::string_view::npos && dash > 0 && dash + 1 < item.size() &&
-               item.find_first_not_of("0123456789", dash + 1) == std::string_view::npos) {
+    } else if (const std::size_t dash = kind.rfind('-');
+               (name.empty() || number) && dash != std::string_view::npos && dash > 0 && dash + 1 < kind.size() &&
+               kind.find_first_not_of("0123456789", dash + 1) == std::string_view::npos) {
       target.kind = LessonTarget::Kind::partition;
-      target.name = std::string(item);
+      target.name = std::string(kind);
+      target.broker = broker;
     } else {
-      say_(line, fmt::format("'@show' cannot show '{}' (expected: broker 0, test_repli-0, producer P, consumer C)", item));
+      say_(line, fmt::format("'@show' cannot show '{}' ({})", item, kShowable));
       continue;
     }
     scenario_.lesson->steps.back().show.push_back(std::move(target));

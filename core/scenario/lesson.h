@@ -8,7 +8,7 @@
 //   @chapter                     under which the list shows it (may be absent)
 //   @step                        begins a step; its words are shown while the commands below it run
 //     en: A text goes on over indented lines, and a blank line begins a paragraph. `acks=1` is set as code.
-//   @show broker 0, test_repli-0, producer orders, consumer c1
+//   @show broker 0, test_repli-0, test_repli-0 1, producer orders, consumer c1
 //   @speed 0.1                   waits of this step run at that many virtual seconds a real second
 //   cluster brokers=3            commands and their expectations, as in every scenario
 //   @ask                         a question, after the commands that lead to it
@@ -44,6 +44,7 @@ struct LessonText {
 struct LessonTarget {
   enum class Kind { broker, partition, producer, consumer } kind = Kind::broker;
   std::string name;  // "0", "test_repli-0", "orders"
+  int broker = -1;   // of a partition: only its replica there; -1: all of it
 };
 
 struct LessonChoice {

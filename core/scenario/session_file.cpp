@@ -83,6 +83,7 @@ Status save_session(const std::string& path, const history::Timeline& timeline, 
     if (b.forgotten > 0)
       return fault(fmt::format(HW_WORDS("{}: real clients have sent so much that the beginning of this run is no longer kept; it cannot be saved whole"), path));
     json head = {{"branch", id.v}, {"name", b.name}, {"parent", b.parent.v}, {"fork", place_json(b.fork)}, {"end", place_json(b.end)}};
+    if (b.made_by) head["cluster"] = format_command(*b.made_by);
     const Cluster* newest = id == timeline.current() ? &tip : b.tip.get();
     if (newest != nullptr && history::place_of(newest->world()) == b.end)
       head["state"] = fmt::format("{:016x}", history::state_hash(newest->world()));
@@ -132,14 +133,42 @@ class Opening {
     if (head.at("version").get<std::int64_t>() != 1)
       return here(fmt::format(HW_WORDS("version {} of session files is not known here"), head.at("version").dump()));
     program_ = head.value("program", "unknown");
-    Result<Command> command = parse_command(head.at("cluster").get<std::string>());
-    if (!command) return here(command.error().text);
-    if (!std::holds_alternative<cmd::CreateCluster>(command.value())) return here(HW_WORDS("\"cluster\" is not a cluster command"));
+    const Result<cmd::CreateCluster> command = cluster_of(head);
+    if (!command) return command.error();
     const Answer made = out_.session.execute(command.value());
     if (!made.ok) return here(made.error.text);
     out_.timeline.emplace(*out_.session.start());
     current_ = BranchId{head.at("current").get<std::int32_t>()};
     cluster_ = *out_.session.start();
+    return Done{};
+  }
+
+  Result<cmd::CreateCluster> cluster_of(const json& head) const {
+    Result<Command> command = parse_command(head.at("cluster").get<std::string>());
+    if (!command) return here(command.error().text);
+    const auto* made_by = std::get_if<cmd::CreateCluster>(&command.value());
+    if (made_by == nullptr) return here(HW_WORDS("\"cluster\" is not a cluster command"));
+    return *made_by;
+  }
+
+  Status leave(BranchId parent, const json& head, BranchId id) {
+    const history::Place fork = place(head.at("fork"));
+    history::Replay replay = out_.timeline->replay(ids_[parent], fork);
+    replay.run_to(fork, INT64_MAX);
+    if (replay.place() != fork) may_differ("the branch leaves its parent somewhere else");
+    ids_[id] = out_.timeline->fork(ids_[parent], replay.cluster(), cluster_);
+    cluster_ = replay.cluster();
+    return Done{};
+  }
+
+  /// A branch whose brokers were set otherwise from the start.
+  Status begin_again(const json& head, BranchId id) {
+    const Result<cmd::CreateCluster> command = cluster_of(head);
+    if (!command) return command.error();
+    Result<Cluster> start = Cluster::create(command.value());
+    if (!start) return here(start.error().text);
+    ids_[id] = out_.timeline->begin_again(command.value(), start.value(), cluster_);
+    cluster_ = std::move(start.value());
     return Done{};
   }
 
@@ -152,12 +181,7 @@ class Opening {
       ids_[id] = out_.timeline->current();
     } else {
       if (!ids_.contains(parent)) return here(fmt::format(HW_WORDS("the parent of branch {} does not stand before it"), id.v));
-      const history::Place fork = place(head.at("fork"));
-      history::Replay replay = out_.timeline->replay(ids_[parent], fork);
-      replay.run_to(fork, INT64_MAX);
-      if (replay.place() != fork) may_differ("the branch leaves its parent somewhere else");
-      ids_[id] = out_.timeline->fork(ids_[parent], replay.cluster(), cluster_);
-      cluster_ = replay.cluster();
+      if (const Status begun = head.contains("cluster") ? begin_again(head, id) : leave(parent, head, id); !begun) return begun;
     }
     out_.timeline->rename(ids_[id], head.value("name", ""));
     end_ = place(head.at("end"));
@@ -279,7 +303,8 @@ Result<OpenedSession> open_session(const std::string& path) {
 
 Status save_scenario(const std::string& path, const history::Timeline& timeline, const cmd::CreateCluster& made_by, BranchId branch,
                      history::Place upto) {
-  std::string out = format_command(made_by) + "\n";
+  const cmd::CreateCluster* own = timeline.made_by(branch);
+  std::string out = format_command(own != nullptr ? *own : made_by) + "\n";
   Time clock;
   bool clients = false;
   const auto advance_to = [&](Time when) {

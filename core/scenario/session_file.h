@@ -4,6 +4,7 @@
 //   {"format":"hwsession","version":1,"program":"0.1.0","cluster":"cluster brokers=3 seed=1","current":0}
 //   {"branch":0,"name":"","parent":-1,"fork":[0,0,0],"end":[81000000,4711,5],"state":"9f3a..."}
 //   [0,0,"topic create t partitions=1 replication=3"]
+// A branch whose brokers were set otherwise from the start has "cluster" in its line, and shares nothing with its parent.
 // An input stands behind the virtual time in microseconds and the number of events run before it. What real clients sent stands as
 // the bytes of their frames.
 #pragma once

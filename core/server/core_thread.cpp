@@ -225,6 +225,14 @@ void CoreThread::seek(Time when) {
   impl_->post([when](Engine& engine) { engine.seek(when); });
 }
 
+void CoreThread::seek_to(api::Moment moment) {
+  impl_->post([moment](Engine& engine) { engine.seek_to(moment); });
+}
+
+void CoreThread::go_on_here() {
+  impl_->post([](Engine& engine) { engine.go_on_here(); });
+}
+
 void CoreThread::step_back() {
   impl_->post([](Engine& engine) { engine.step_back(); });
 }

@@ -44,6 +44,8 @@ class CoreThread final : public api::Host {
   void set_speed(double factor) override;
   void pause_at(std::optional<Time> when) override;
   void seek(Time when) override;
+  void seek_to(api::Moment moment) override;
+  void go_on_here() override;
   void step_back() override;
   void go_live() override;
   void undo() override;

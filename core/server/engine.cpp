@@ -198,9 +198,10 @@ void Engine::set_precise(bool on) {
 /// What is shown, or about to be.
 Time Engine::moment() {
   if (!has_cluster()) return {};
-  if (!past_ || !past_->goal) return shown().now();
-  const auto* place = std::get_if<history::Place>(&*past_->goal);
-  return place != nullptr ? place->at : std::get<Time>(*past_->goal);
+  if (!past_ || (!past_->goal && !past_->next)) return shown().now();
+  const auto& goal = past_->next ? *past_->next : *past_->goal;
+  const auto* place = std::get_if<history::Place>(&goal);
+  return place != nullptr ? place->at : std::get<Time>(goal);
 }
 
 void Engine::anchor(Clock::time_point now) {
@@ -225,12 +226,14 @@ bool Engine::run_live(Time target, Clock::time_point deadline) {
   return there;
 }
 
-/// What is shown; where the recorded past ends, the cluster that goes on takes over.
-bool Engine::run_until(Time target, Clock::time_point deadline) {
+/// What is shown; where the recorded past ends, the cluster that goes on takes over. `before_inputs`: what was done at `target` itself
+/// is left for later.
+bool Engine::run_until(Time target, Clock::time_point deadline, bool before_inputs) {
   if (!past_) return run_live(target, deadline);
   int steps = 0;
   history::Replay& replay = past_->replay;
   while (replay.next_time() <= target) {
+    if (before_inputs && replay.next_time() == target && replay.next_is_input()) break;
     if (++steps % kStepsBetweenLooks == 0 && Clock::now() >= deadline) return false;
     replay.step();
   }
@@ -256,11 +259,14 @@ void Engine::follow_clock(Clock::time_point now) {
   if (pace_.speed < 0) {
     if (!past_) return;
     const Time begin = timeline_->begin_of(past_->replay.branch()).at;
-    if (target <= begin) pace_.paused = true;
+    if (target <= begin) {
+      pace_.paused = true;
+      pace_.speed = std::abs(pace_.speed);  // there is no other way to go on
+    }
     return move_to(std::max(target, begin));
   }
-  const bool stops = pause_at_ && !past_ && target >= *pause_at_;
-  behind_ = !run_until(stops ? std::max(*pause_at_, shown().now()) : target, Clock::now() + kSlice);
+  const bool stops = pause_at_ && target >= *pause_at_;
+  behind_ = !run_until(stops ? std::max(*pause_at_, shown().now()) : target, Clock::now() + kSlice, stops);
   if (stops && !behind_) {
     pace_.paused = true;
     pause_at_.reset();
@@ -305,6 +311,8 @@ std::optional<Clock::time_point> Engine::work() {
     run_rerun(now + kSlice);
   else if (past_ && past_->goal)
     run_goal(now + kSlice);
+  else if (past_ && past_->next)
+    next_is_due(now) ? take_next() : void();
   else if (!jobs_.empty() && !keeps_pace(jobs_.front()))
     run_jobs(now + kSlice);
   else if (!pace_.paused)
@@ -318,15 +326,15 @@ std::optional<Clock::time_point> Engine::work() {
   std::optional<Clock::time_point> next;
   if ((!jobs_.empty() && !keeps_pace(jobs_.front())) || behind_ || seeking || rerun_)
     next = now;
+  else if (past_ && past_->next)
+    next = now + kTick;
   else if (has_cluster() && (!pace_.paused || (past_ && clients() && !live_.paused)))
     next = precise_ ? std::min(now + kTick, real_time_of(cluster_world()->timers.next_time(), now)) : now + kTick;
-  if (!seeking) follow_what_if();
+  if (!seeking && !(past_ && past_->next)) follow_what_if();
   // A moment is shown when it is found; a far one is shown on the way.
   if (dirty_ && mailbox_.wants_snapshot() && !(seeking && now - past_->since < kSeekShown)) {
-    if (now - last_built_ >= kFrame)
-      publish(now);
-    else
-      next = next ? std::min(*next, last_built_ + kFrame) : last_built_ + kFrame;
+    if (now - last_built_ >= kFrame) publish(now);
+    if (dirty_) next = next ? std::min(*next, last_built_ + kFrame) : last_built_ + kFrame;
   }
   mailbox_.ring();
   return next;

@@ -48,6 +48,8 @@ class Engine {
 
   // --- moments and branches: see api::Host (engine_time.cpp, engine_branches.cpp) ------------------------------------------
   void seek(Time when);
+  void seek_to(const api::Moment& moment);
+  void go_on_here();
   void step_back();
   void go_live();
   void undo();
@@ -112,6 +114,9 @@ class Engine {
     history::Replay replay;
     std::optional<std::variant<Time, history::Place>> goal;  // on its way there
     Clock::time_point since;                                 // it was asked for
+    bool aimed = false;                                      // the replay stands before the goal, not far from it
+    std::optional<std::variant<Time, history::Place>> next;  // asked for meanwhile; its turn comes when the goal was shown
+    Clock::time_point arrived;                               // at the last goal
   };
   /// The same commands with other settings, being run.
   struct Rerun {
@@ -124,6 +129,7 @@ class Engine {
     std::size_t next = 0;
     std::vector<history::Entry> done;
     Time until;
+    std::optional<cmd::CreateCluster> made_by;  // it begins anew, from a cluster with other brokers' settings
   };
   struct Pacer {
     Clock::time_point real;
@@ -137,7 +143,7 @@ class Engine {
   void catch_up();
   void follow_clock(Clock::time_point now);
   void follow_live(Clock::time_point now);
-  bool run_until(Time target, Clock::time_point deadline);
+  bool run_until(Time target, Clock::time_point deadline, bool before_inputs = false);
   bool run_live(Time target, Clock::time_point deadline);
   bool step_shown();
   void run_jobs(Clock::time_point deadline);
@@ -167,13 +173,16 @@ class Engine {
   bool enter_past(Time near);
   void leave_past();
   void move_to(std::variant<Time, history::Place> goal);
+  void aim();
+  bool next_is_due(Clock::time_point now) const;
+  void take_next();
   void run_goal(Clock::time_point deadline);
   bool past_is_over() const;
   void go_on_from(Cluster cluster, const std::string& because);
   void run_rerun(Clock::time_point deadline);
   void finish_rerun();
   void drop_rerun(const std::string& because);
-  void advance_beside();
+  bool advance_beside();
   void follow_what_if();
   // what goes out
   void answer(api::CommandId id, std::string text, const scenario::Answer& answer);
@@ -182,6 +191,7 @@ class Engine {
   void collect_events();
   void publish(Clock::time_point now);
   api::TimeView time_view();
+  api::Moment moment_shown();
   void collect_marks(BranchId branch, const World& world);
 
   scenario::Session session_;

@@ -14,7 +14,6 @@ namespace hw::server {
 namespace {
 
 constexpr std::int64_t kStepsBetweenLooks = 64;    // at the wall clock
-constexpr std::int64_t kBesideStepsMax = 20000;    // for one picture
 
 Error refused(std::string text) { return Error{ErrorCode::INVALID_REQUEST, std::move(text)}; }
 
@@ -64,6 +63,23 @@ void Engine::go_on_from(Cluster cluster, const std::string& because) {
   anchor(Clock::now());
 }
 
+void Engine::go_on_here() {
+  arrive();
+  if (!past_ || clients()) return;
+  if (past_is_over()) return leave_past();
+  const Cluster moment = past_->replay.cluster();
+  const BranchId from = timeline_->current();
+  if (!timeline_->rewind(moment)) timeline_->fork(from, moment, session_.cluster());
+  const EventSeq next{moment.world().first_event + static_cast<std::int64_t>(moment.world().events.size())};
+  if (Marks& marks = marks_[timeline_->current()]; marks.list && marks.seen >= next.v) {
+    auto kept = std::make_shared<std::vector<api::Mark>>(*marks.list);
+    std::erase_if(*kept, [&](const api::Mark& m) { return m.seq >= next; });
+    marks = {next.v - 1, std::move(kept)};
+  }
+  next_event_ = std::min(next_event_, next.v);
+  go_on_from(moment, HW_WORDS("time goes on from an earlier moment: this belongs to what came after it"));
+}
+
 namespace {
 
 /// The first event that two branches do not share.
@@ -103,19 +119,27 @@ void Engine::compare_with(BranchId branch) {
   beside_builder_ = std::make_unique<api::SnapshotBuilder>();
 }
 
-/// Brings the branch beside to the moment shown. Where its recorded part ends it is run on: left alone, it would have gone on so.
-void Engine::advance_beside() {
+/// Brings the branch beside to the moment shown, for about a slice. Where its recorded part ends it is run on: left alone, it would
+/// have gone on so. False: it still has a way to go.
+bool Engine::advance_beside() {
   const Time now = shown().now();
   const BranchId branch = beside_->branch();
-  if (beside_->cluster().now() > now) {
+  const bool back = beside_->cluster().now() > now;
+  if (back || (beside_->cluster().now() < now && beside_->place() < timeline_->nearest(branch, now))) {
     beside_.emplace(timeline_->replay(branch, now));
     beside_builder_->forget();
   }
   beside_->cluster_to_draw().world().trace_packets = options_.packets;
-  if (!beside_->run_to(now, kBesideStepsMax)) return;
-  if (beside_->cluster().now() >= now || clients()) return;
-  beside_->run_on(now, kBesideStepsMax);
+  const Clock::time_point deadline = Clock::now() + kSlice;
+  while (!beside_->run_to(now, kStepsBetweenLooks))
+    if (Clock::now() >= deadline) return false;
+  if (beside_->cluster().now() >= now || clients()) return true;
+  bool there = false;
+  do {
+    there = beside_->run_on(now, kStepsBetweenLooks);
+  } while (!there && Clock::now() < deadline);
   timeline_->moved(branch, beside_->cluster());
+  return there;
 }
 
 void Engine::rename_branch(BranchId branch, std::string name) {
@@ -146,21 +170,31 @@ void Engine::replay_with(api::CommandId id, std::vector<std::pair<std::string, s
   timeline_->moved(session_.cluster());
   const BranchId branch = timeline_->current();
   const Time until = shown().now();
+  const cmd::CreateCluster* own = timeline_->made_by(branch);
+  const Result<std::optional<cmd::CreateCluster>> anew = scenario::other_cluster(own != nullptr ? *own : session_.made_by(), settings);
+  if (!anew) return say(id, std::move(text), anew.error());
   std::vector<history::Entry> wanted;
   timeline_->for_each_input(branch, [&](const history::Entry& e) {
     const auto* command = std::get_if<Command>(&e.input);
     if (command == nullptr || e.before.at > until) return;
     Command other = scenario::with_settings(*command, settings);
     const bool differs = scenario::format_command(other) != scenario::format_command(*command);
-    if (differs || !wanted.empty()) wanted.push_back({e.before, std::move(other)});
+    if (differs || !wanted.empty() || anew.value()) wanted.push_back({e.before, std::move(other)});
   });
+  if (name.empty()) name = text.substr(sizeof("replay with"));
+  if (anew.value()) {
+    if (timeline_->begin_of(branch) > timeline_->branches().begin()->second.fork)
+      return say(id, std::move(text), refused(HW_WORDS("the beginning of this run, where the brokers' settings are made, is no longer kept")));
+    const Cluster start = std::move(Cluster::create(*anew.value()).value());
+    rerun_.emplace(Rerun{id, std::move(name), branch, start, start, std::move(wanted), 0, {}, until, *anew.value()});
+    return;
+  }
   if (wanted.empty()) return say(id, std::move(text), refused(HW_WORDS("nothing would be different: no command of this branch has such a setting")));
   if (wanted.front().before < timeline_->begin_of(branch))
     return say(id, std::move(text), refused(HW_WORDS("the moment where it would begin to differ is no longer kept")));
   history::Replay replay = timeline_->replay(branch, wanted.front().before);
   replay.run_to(wanted.front().before, INT64_MAX);
-  if (name.empty()) name = text.substr(sizeof("replay with"));
-  rerun_.emplace(Rerun{id, std::move(name), branch, replay.cluster(), replay.cluster(), std::move(wanted), 0, {}, until});
+  rerun_.emplace(Rerun{id, std::move(name), branch, replay.cluster(), replay.cluster(), std::move(wanted), 0, {}, until, {}});
 }
 
 void Engine::run_rerun(Clock::time_point deadline) {
@@ -188,16 +222,18 @@ void Engine::finish_rerun() {
   if (!timeline_->has(rerun_->from)) return drop_rerun(HW_WORDS("the branch it begins from was removed"));
   Rerun r = std::move(*rerun_);
   rerun_.reset();
-  if (r.done.empty())
+  if (r.done.empty() && !r.made_by)
     return say(r.id, "replay with", refused(HW_WORDS("the first command that would be different is refused with these settings")));
   const BranchId before = timeline_->current();
-  const BranchId made = timeline_->fork(r.from, r.moment, session_.cluster());
+  const BranchId made = r.made_by ? timeline_->begin_again(*r.made_by, r.moment, session_.cluster())
+                                  : timeline_->fork(r.from, r.moment, session_.cluster());
   timeline_->rename(made, r.name);
   for (history::Entry& e : r.done) timeline_->record(e.before, std::move(e.input));
   timeline_->moved(r.cluster);
   const std::size_t refused_ones = r.wanted.size() - r.done.size();
   go_on_from(std::move(r.cluster), HW_WORDS("this belongs to the branch that was left"));
   next_event_ = std::min(next_event_, parting(*timeline_, before, made).v);
+  compare_with(r.from);  // that is what it was made for
   say(r.id, "replay with", Done{},
       refused_ones == 0 ? std::string() : fmt::format(HW_WORDS("{} commands could not be carried out on the new branch"), refused_ones));
 }

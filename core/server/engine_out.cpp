@@ -16,7 +16,7 @@ bool worth_a_mark(const Event& e) { return e.tone != EventTone::quiet || e.kind 
 }  // namespace
 
 void Engine::answer(api::CommandId id, std::string text, const scenario::Answer& given) {
-  mailbox_.add_result(api::CommandResult{id, given.ok, std::move(text), given.output, given.ok ? std::string() : given.error.text, given.why});
+  mailbox_.add_result(api::CommandResult{id, given.ok, std::move(text), given.output, given.ok ? std::string() : given.error.text, given.why, moment_shown()});
 }
 
 void Engine::say(api::CommandId id, std::string text, const Status& status, std::string output) {
@@ -46,12 +46,13 @@ void Engine::collect_events() {
 
 void Engine::publish(Clock::time_point now) {
   std::shared_ptr<api::Snapshot> snapshot;
+  dirty_ = false;
   if (has_cluster()) {
     pace_.what_if = what_if_shown_ = what_if_ ? what_if_->table() : nullptr;
     snapshot = builder_->build(shown().world(), detail_, pace_);
     snapshot->time = time_view();
     if (beside_) {
-      advance_beside();
+      if (!advance_beside()) dirty_ = true;  // it comes nearer with the next picture
       pace_.what_if = nullptr;  // found out about what is shown, not about what it is compared with
       std::shared_ptr<api::Snapshot> other = beside_builder_->build(beside_->cluster_to_draw().world(), detail_, pace_);
       other->time.recorded = true;
@@ -67,7 +68,6 @@ void Engine::publish(Clock::time_point now) {
   }
   mailbox_.publish(std::move(snapshot));
   last_built_ = now;
-  dirty_ = false;
 }
 
 /// Tells what-if of what is shown now, when it wants to know, and shows what it found.
@@ -100,15 +100,23 @@ void Engine::collect_marks(BranchId branch, const World& world) {
   marks.list = std::move(list);
 }
 
+api::Moment Engine::moment_shown() {
+  if (!has_cluster()) return {};
+  const history::Place here = history::place_of(shown().world());
+  const BranchId branch = past_ ? past_->replay.branch() : timeline_ ? timeline_->current() : BranchId{-1};
+  return {pace_.cluster, branch, here.at, here.steps, here.inputs};
+}
+
 api::TimeView Engine::time_view() {
   api::TimeView out;
+  out.moment = moment_shown();
   if (!timeline_) return out;
   if (!past_) timeline_->moved(session_.cluster());
   out.recorded = true;
   out.live = !past_;
   out.real_clients = clients();
-  out.seeking = past_ && past_->goal;
-  out.branch = past_ ? past_->replay.branch() : timeline_->current();
+  out.seeking = past_ && (past_->goal || past_->next);
+  out.branch = out.moment.branch;
   if (beside_) out.beside = beside_->branch();
   out.begin = timeline_->begin_of(out.branch).at;
   out.end = timeline_->branch(out.branch).end.at;

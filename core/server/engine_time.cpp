@@ -28,7 +28,7 @@ bool Engine::enter_past(Time near) {
   timeline_->moved(session_.cluster());
   pause_at_.reset();
   live_ = {pace_.paused, pace_.speed, {Clock::now(), session_.cluster().now()}};
-  past_.emplace(Past{timeline_->replay(timeline_->current(), near), std::nullopt, Clock::now()});
+  past_.emplace(Past{timeline_->replay(timeline_->current(), near), std::nullopt, Clock::now(), false, std::nullopt, {}});
   show_anew();
   return true;
 }
@@ -49,6 +49,7 @@ void Engine::leave_past() {
 /// Whatever is asked is asked about the moment that was asked for before, not about one on the way there.
 void Engine::arrive() {
   catch_up();
+  if (past_ && past_->next) take_next();
   if (past_ && past_->goal) run_goal(Clock::time_point::max());
 }
 
@@ -60,6 +61,7 @@ void Engine::keep_in_reach() {
     if (past_->replay.place() < begin) {
       past_->replay = timeline_->replay(past_->replay.branch(), begin);
       past_->goal.reset();
+      past_->next.reset();
       show_anew();
       anchor(Clock::now());
     }
@@ -77,22 +79,35 @@ bool Engine::past_is_over() const {
 
 void Engine::move_to(std::variant<Time, history::Place> goal) {
   if (past_->goal && pace_.speed < 0 && !pace_.paused) return;  // one after the other
+  past_->goal = goal;
+  past_->aimed = false;
+  past_->since = Clock::now();
+}
+
+/// Takes the state from which the goal is run to. Not before it is run: of the many moments that a drag asks for, most are never
+/// shown, and each state of a large cluster takes its time.
+void Engine::aim() {
+  past_->aimed = true;
   const BranchId branch = past_->replay.branch();
   const history::Place here = past_->replay.place();
-  const bool before = std::holds_alternative<Time>(goal) ? here.at <= std::get<Time>(goal) : here <= std::get<history::Place>(goal);
   std::visit(
       [&](const auto& target) {
+        const bool before = [&] {
+          if constexpr (std::is_same_v<std::decay_t<decltype(target)>, Time>)
+            return here.at <= target;
+          else
+            return here <= target;
+        }();
         // What stands before it already, and is not far, is run on instead.
         if (before && here >= timeline_->nearest(branch, target)) return;
         past_->replay = timeline_->replay(branch, target);
         show_anew();
       },
-      goal);
-  past_->goal = goal;
-  past_->since = Clock::now();
+      *past_->goal);
 }
 
 void Engine::run_goal(Clock::time_point deadline) {
+  if (!past_->aimed) aim();
   history::Replay& replay = past_->replay;
   bool there = false;
   do {
@@ -102,6 +117,8 @@ void Engine::run_goal(Clock::time_point deadline) {
   // Whoever goes back is likely to go back a little more.
   if (!there) return timeline_->leave_mark(replay.branch(), replay.cluster());
   past_->goal.reset();
+  past_->arrived = Clock::now();
+  if (past_->next) return;
   if (pace_.paused || pace_.speed > 0) anchor(Clock::now());
   if (past_is_over() && !clients() && pace_.speed > 0) leave_past();
 }
@@ -117,8 +134,26 @@ bool Engine::travel() {
 void Engine::go_to(std::variant<Time, history::Place> goal) {
   if (!enter_past(std::holds_alternative<Time>(goal) ? std::get<Time>(goal) : std::get<history::Place>(goal).at)) return;
   drop_jobs(HW_WORDS("another moment was asked for"));
+  pause_at_.reset();
   pace_.paused = true;
   pace_.speed = std::abs(pace_.speed);
+  // A hand that drags asks for more moments than can be found. Each that was begun is shown, unless it is far; then comes the newest.
+  if (past_->goal && Clock::now() - past_->since < kSeekShown) {
+    past_->next = goal;
+    return;
+  }
+  past_->next.reset();
+  past_->goal.reset();
+  move_to(goal);
+}
+
+bool Engine::next_is_due(Clock::time_point now) const {
+  return past_ && past_->next && (last_built_ >= past_->arrived || now - past_->arrived >= kSeekShown);
+}
+
+void Engine::take_next() {
+  const std::variant<Time, history::Place> goal = *past_->next;
+  past_->next.reset();
   past_->goal.reset();
   move_to(goal);
 }
@@ -128,6 +163,18 @@ void Engine::seek(Time when) {
   if (!travel()) return;
   const BranchId branch = timeline_->current();
   go_to(std::clamp(when, timeline_->begin_of(branch).at, timeline_->branch(branch).end.at));
+}
+
+void Engine::seek_to(const api::Moment& moment) {
+  catch_up();
+  if (!travel() || moment.cluster != pace_.cluster || !timeline_->has(moment.branch)) return;
+  const history::Place wanted{moment.at, moment.steps, moment.inputs};
+  if (moment.branch != timeline_->current()) {
+    if (clients()) return;
+    switch_branch(moment.branch);
+  }
+  if (!past_ && history::place_of(session_.cluster().world()) == wanted) return pause();
+  go_to(std::clamp(wanted, timeline_->begin_of(moment.branch), timeline_->branch(moment.branch).end));
 }
 
 void Engine::step_back() {

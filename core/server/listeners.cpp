@@ -104,10 +104,15 @@ struct Listeners::Impl {
     return Done{};
   }
 
+  /// "Every address" is none that anybody could connect to.
+  std::string host_told() const {
+    if (!options.advertise.empty()) return options.advertise;
+    return options.bind == "0.0.0.0" || options.bind == "::" ? "localhost" : options.bind;
+  }
+
   std::map<BrokerId, Endpoint> endpoints() const {
     std::map<BrokerId, Endpoint> out;
-    std::string host = options.advertise.empty() ? options.bind : options.advertise;
-    if (host == "0.0.0.0" || host == "::") host = "localhost";
+    const std::string host = host_told();
     for (const auto& p : ports) out[p->broker] = Endpoint{host, p->port};
     return out;
   }
@@ -266,8 +271,7 @@ std::optional<std::vector<api::ListenerView>> Listeners::new_pictures() {
   for (const auto& p : impl_->ports) {
     api::ListenerView view;
     view.broker = p->broker;
-    const std::string& host = impl_->options.advertise.empty() ? impl_->options.bind : impl_->options.advertise;
-    view.address = fmt::format("{}:{}", host, p->port);
+    view.address = fmt::format("{}:{}", impl_->host_told(), p->port);
     view.state = p->mode == Mode::serving ? "listening" : p->mode == Mode::silent ? "silent" : p->trouble.empty() ? "refusing" : p->trouble;
     out.push_back(std::move(view));
   }

@@ -4538,6 +4538,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>还没有</translation>
     </message>
     <message>
+        <source>not preferred</source>
+        <translation>非首选</translation>
+    </message>
+    <message>
         <source>not preferred leader</source>
         <translation>不是首选领导者</translation>
     </message>
@@ -4986,10 +4990,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>等待过了多少</translation>
     </message>
     <message>
-        <source>Makes the cluster as this step left it</source>
-        <translation>把集群恢复成这一步结束时的样子</translation>
-    </message>
-    <message>
         <source>Next</source>
         <translation>下一步</translation>
     </message>
@@ -5011,11 +5011,11 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     </message>
     <message>
         <source>Reveal</source>
-        <translation>解答</translation>
+        <translation>答案</translation>
     </message>
     <message>
         <source>Reveals without a choice; page down does the same</source>
-        <translation>不选就看解答；Page Down 也可以</translation>
+        <translation>不选，直接看答案；Page Down 也可以</translation>
     </message>
     <message>
         <source>Show me</source>
@@ -5044,6 +5044,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>Time runs and the cluster is yours; the lesson waits</source>
         <translation>时间在走，集群随你操作；课程会等你</translation>
+    </message>
+    <message>
+        <source>To where this step stood; what you did stays as a branch</source>
+        <translation>回到这一步停下的地方；你做过的留在分支里</translation>
     </message>
     <message>
         <source>Waits last</source>
@@ -5077,6 +5081,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
 <context>
     <name>hw::ui::LessonsPanel</name>
     <message>
+        <source>%1 (begun)</source>
+        <translation>%1（看了一部分）</translation>
+    </message>
+    <message>
+        <source>%1 (gone through to the end)</source>
+        <translation>%1（已看完）</translation>
+    </message>
+    <message>
         <source>%1. %2</source>
         <translation>%1. %2</translation>
     </message>
@@ -5085,8 +5097,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>每一课先让你看一件事，问你接下来会怎样，再让你亲眼看到。课程会创建自己的集群。</translation>
     </message>
     <message>
+        <source>Forget the marks</source>
+        <translation>清除标记</translation>
+    </message>
+    <message>
         <source>Lessons</source>
         <translation>课程</translation>
+    </message>
+    <message>
+        <source>No lesson counts as begun or gone through any more</source>
+        <translation>所有课程都当作还没看过</translation>
     </message>
     <message>
         <source>Open a lesson from a file…</source>
@@ -5099,6 +5119,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>The lesson is over. Its cluster goes on, and is yours; the one before it could not be brought back: %1</source>
         <translation>课程结束了。它的集群继续运行，随你操作；之前的集群无法恢复：%1</translation>
+    </message>
+    <message>
+        <source>What you did is kept as a branch of its own; the lesson goes on from where it stood.</source>
+        <translation>你做过的另存为一个分支；课程从原来的地方继续。</translation>
     </message>
 </context>
 <context>

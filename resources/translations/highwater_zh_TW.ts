@@ -4538,6 +4538,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>還沒有</translation>
     </message>
     <message>
+        <source>not preferred</source>
+        <translation>非偏好首領</translation>
+    </message>
+    <message>
         <source>not preferred leader</source>
         <translation>不是偏好首領</translation>
     </message>
@@ -4986,10 +4990,6 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>等待過了多少</translation>
     </message>
     <message>
-        <source>Makes the cluster as this step left it</source>
-        <translation>把叢集恢復成這一步結束時的樣子</translation>
-    </message>
-    <message>
         <source>Next</source>
         <translation>下一步</translation>
     </message>
@@ -5046,6 +5046,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>時間在走，叢集隨你操作；課程會等你</translation>
     </message>
     <message>
+        <source>To where this step stood; what you did stays as a branch</source>
+        <translation>回到這一步停下的地方；你做過的留在分支裡</translation>
+    </message>
+    <message>
         <source>Waits last</source>
         <translation>等待</translation>
     </message>
@@ -5077,6 +5081,14 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
 <context>
     <name>hw::ui::LessonsPanel</name>
     <message>
+        <source>%1 (begun)</source>
+        <translation>%1（看了一部分）</translation>
+    </message>
+    <message>
+        <source>%1 (gone through to the end)</source>
+        <translation>%1（已看完）</translation>
+    </message>
+    <message>
         <source>%1. %2</source>
         <translation>%1. %2</translation>
     </message>
@@ -5085,8 +5097,16 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
         <translation>每一課先讓你看一件事，問你接下來會怎樣，再讓你親眼看到。課程會建立自己的叢集。</translation>
     </message>
     <message>
+        <source>Forget the marks</source>
+        <translation>清除記號</translation>
+    </message>
+    <message>
         <source>Lessons</source>
         <translation>課程</translation>
+    </message>
+    <message>
+        <source>No lesson counts as begun or gone through any more</source>
+        <translation>所有課程都當作還沒看過</translation>
     </message>
     <message>
         <source>Open a lesson from a file…</source>
@@ -5099,6 +5119,10 @@ Its rules are those of Apache Kafka 4.1 (KRaft) unless another preset is chosen.
     <message>
         <source>The lesson is over. Its cluster goes on, and is yours; the one before it could not be brought back: %1</source>
         <translation>課程結束了。它的叢集繼續運作，隨你操作；之前的叢集無法恢復：%1</translation>
+    </message>
+    <message>
+        <source>What you did is kept as a branch of its own; the lesson goes on from where it stood.</source>
+        <translation>你做過的另存成一個分支；課程從原來的地方繼續。</translation>
     </message>
 </context>
 <context>

@@ -1,8 +1,8 @@
 """Real clients, as their authors ship them, against `highwater serve`. Called by `./test clients`.
 
-run.py [SUITE[:PART] ...]   suites: java, kgo, kafkajs, kafka-python, aiokafka, confluent; all when none is named. PART: only cases
-                            (of java: topics, configs, broken, elections, reassign, empty, classic, consumer, offsets, console, perf,
-                            verifiable, transactions, cluster) whose name has it.
+run.py [SUITE[:PART] ...]   suites: java, schema, kgo, java-old, sarama, kafkajs, kafka-python, aiokafka, confluent; all when none is
+                            named. PART: only cases whose name has it (of java: topics, configs, broken, elections, reassign, empty,
+                            classic, consumer, offsets, console, perf, verifiable, transactions, cluster).
 run.py compare [NAME ...]   the same scenarios on Apache Kafka and on Highwater, answers compared (compare.py)
 
 HIGHWATER_SERVE: another server to test (tests/clients/kafka_serve.py is Apache Kafka itself). Results: build/clients/results.json, .xml.
@@ -21,6 +21,7 @@ import install
 import kgo
 import report
 import serve
+import versions
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build" / "clients"
@@ -36,6 +37,29 @@ def run_java(suite):
     os.environ.setdefault("KAFKA_LIBS", str(libs))
     for part in (java_topics, java_groups, java_clients):
         part.run(suite, libs, BUILD / "java")
+
+
+def run_schema(suite):
+    """What our protocol says, beside what the message definitions and classes of Kafka's own client library say."""
+    libs = install.kafka(BUILD / "kafka")
+    protocol = HERE.parent / "protocol"
+    jars = [libs / f"kafka-{name}-4.1.2.jar" for name in ("clients", "transaction-coordinator")]
+
+    def passes(words):
+        result = subprocess.run([str(word) for word in words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                text=True, timeout=LIMIT, check=False)
+        assert result.returncode == 0, result.stdout[-2000:]
+        print(f"  {result.stdout.splitlines()[-1]}", flush=True)
+
+    with suite.case("the schema says what Kafka's message definitions say"):
+        passes([sys.executable, "-B", protocol / "compare_with_kafka.py", *jars])
+    with suite.case("Kafka's classes read our messages and batches and write the same bytes"):
+        program = pathlib.Path(serve.program()).with_name("test_protocol")
+        if not program.exists():
+            raise report.Skip(f"{program} is not built")
+        samples = BUILD / "samples.txt"
+        subprocess.run([program, "--write-samples", samples], stdout=subprocess.DEVNULL, timeout=LIMIT, check=True)
+        passes(["java", "-cp", f"{libs}/*", protocol / "KafkaReadsOurs.java", samples])
 
 
 def run_kgo(suite):
@@ -86,7 +110,12 @@ def run_kafkajs(suite):
 PLAN = "produce, consume, groups, admin, transactions, brokers stopped and killed"
 SUITES = {
     "java": ("Kafka's own tools", "4.1.2", "kafka-topics, -configs, -consumer-groups, -reassign-partitions and 14 more", run_java),
+    "schema": ("Kafka's message definitions", "4.1.2", "our schema field by field, our bytes read and written by Kafka's classes", run_schema),
     "kgo": ("franz-go", kgo.VERSION, f"its own tests of package kgo, {kgo.RECORDS} records", run_kgo),
+    "java-old": ("Kafka's Java client", ", ".join(versions.JAVA), "codecs, groups, admin, transactions, brokers stopped and killed",
+                 lambda suite: versions.run_java(suite, BUILD / "java-old")),
+    "sarama": ("Sarama", versions.SARAMA, f"set to Kafka {', '.join(versions.SARAMA_VERSIONS)}: codecs, groups, admin, brokers stopped and killed",
+               lambda suite: versions.run_sarama(suite, BUILD / "sarama")),
     "kafkajs": ("kafkajs", "", PLAN, run_kafkajs),
     "kafka-python": ("kafka-python", "", PLAN, run_python("client_kafka_python.py")),
     "aiokafka": ("aiokafka", "", PLAN, run_python("client_aiokafka.py")),

@@ -58,9 +58,9 @@ def command_line(command, settings, brokers, port):
 class Serve:
     """Brokers have the ids 1, 2, ...; `with` ends it and insists on exit code 0."""
 
-    def __init__(self, topics=(), settings=QUICK, brokers=3, command=None):
+    def __init__(self, topics=(), settings=QUICK, brokers=3, command=None, more=()):
         self.port, self._lock = take_slot()
-        words = command_line(command, settings, brokers, self.port)
+        words = command_line(command, settings, brokers, self.port) + list(more)
         for topic in topics:
             words += ["--topic", topic]
         self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)

@@ -74,6 +74,14 @@ class Kcat(unittest.TestCase):
                                        ",".join(str(r["id"]) for r in row["isrs"])) for row in topic["partitions"]}
             self.assertEqual(rows, described(server, "t"))
 
+    def test_list_as_advertised(self):  # case 63
+        for words, host in ((("--bind", "0.0.0.0"), "localhost"), (("--advertise", "kafka.test"), "kafka.test")):
+            with Serve(("t:1:3",), QUICK, command=SERVER, more=words) as server:
+                self.assertEqual(server.bootstrap, ",".join(f"{host}:{port}" for port in server.ports.values()))
+                answer = json.loads(self.kcat(server, "-L", "-J", "-b", f"127.0.0.1:{server.ports[1]}"))
+                self.assertEqual({broker["id"]: broker["name"] for broker in answer["brokers"]},
+                                 {number: f"{host}:{port}" for number, port in server.ports.items()})
+
     def test_list_while_brokers_are_stopped_and_killed(self):
         with serve("t:3:3") as server:
             before = self.listed(server, "t")

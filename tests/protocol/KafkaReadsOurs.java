@@ -1,6 +1,6 @@
 // Reads the samples of `test_protocol --write-samples FILE` with the message classes of Kafka's own client library, writes them
-// again with these, and compares the bytes; and reads our batches of every codec. Not part of ./test, since it needs Maven and a
-// JDK. With kafka-clients 4.1.2 as the one dependency of a pom.xml:
+// again with these, and compares the bytes; and reads our batches of every codec. Part of `./test clients schema`, since it needs Maven
+// and a JDK. With kafka-clients 4.1.2 as the one dependency of a pom.xml:
 //
 //     mvn dependency:copy-dependencies -DoutputDirectory=libs
 //     test_protocol --write-samples samples.txt

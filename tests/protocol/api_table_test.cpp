@@ -117,7 +117,7 @@ TEST(Exchange, ApiVersionsAnswersHaveTheOldHeader) {
   EXPECT_EQ(other.value().flat(), "\0\0\0\x0c\0\0\0\x05\0\0\0\0\0\0\0\0"s);
 }
 
-TEST(Exchange, AnApiVersionsVersionOfTheFuture) {
+TEST(Exchange, AnApiVersionsVersionOfTheFuture) {  // case 47
   // Version 9 with a body that nobody here knows.
   const auto frame = std::make_shared<const std::string>("\0\x12\0\x09\0\0\0\x07\0\x03new\0some body"s);
   const Result<OpenedRequest> opened = open_request(frame);

@@ -8,7 +8,7 @@ The second jar has what a transaction coordinator writes for itself.
 
 Compared: names, order, types, versions, nullable versions, tags, defaults, which versions are flexible, and for each API that the
 versions are in Kafka's range. Versions outside ours (old ones Kafka refuses, new ones it does not advertise) are left out.
-Not part of ./test, since it needs Maven. Exit 0: all the same; 1: differences, a line each.
+Part of `./test clients schema`, since it needs Maven. Exit 0: all the same; 1: differences, a line each.
 """
 
 import json

@@ -102,7 +102,7 @@ TEST(FrameSplitter, FramesOfSeveralConnectionsShareMemoryAndKeepTheirBytes) {
     EXPECT_EQ(kept[i].view.find_first_not_of(static_cast<char>('a' + i % 3)), std::string_view::npos) << i;
 }
 
-TEST(FrameSplitter, KnowsStrangers) {
+TEST(FrameSplitter, KnowsStrangers) {  // case 57
   EXPECT_EQ(error_of("\x16\x03\x01\x02\x00\x01\x00"s),
             "looks like the start of a TLS handshake: the other side uses TLS, this listener does not (the first bytes are 16 03 "
             "01 02, a size of 369295618 to Kafka)");

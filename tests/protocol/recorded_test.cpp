@@ -67,7 +67,7 @@ std::string again(const Recorded& item) {
     } else {
       const Result<OpenedResponse> opened = open_response(item.frame, api, item.version);
       ASSERT_TRUE(opened.ok()) << opened.error().text;
-      const Result<Response> body = decode<Response>(opened.value().body, item.version, item.frame);
+      const Result<Response> body = decode<Response>(opened.value().body, item.version, item.frame.owner);
       ASSERT_TRUE(body.ok()) << body.error().text;
       const Result<WireBytes> written = response_frame(body.value(), item.version, opened.value().header.correlation_id);
       EXPECT_EQ(without_size(written.value()), item.frame.view) << to_text(body.value(), item.version);
@@ -139,7 +139,7 @@ TEST(RealClients, TheirBatchesPassABrokersChecks) {
       }
       if (item.api == "Fetch" && !item.request) {
         const Result<OpenedResponse> opened = open_response(item.frame, api_named("Fetch"), item.version);
-        const Result<FetchResponse> body = decode<FetchResponse>(opened.value().body, item.version, item.frame);
+        const Result<FetchResponse> body = decode<FetchResponse>(opened.value().body, item.version, item.frame.owner);
         ASSERT_TRUE(body.ok()) << body.error().text;
         for (const auto& topic : body.value().responses) {
           for (const auto& partition : topic.partitions) {

@@ -80,6 +80,28 @@ TEST(Timeline, EveryMomentIsFoundAgain) {
   expect_same(run, 37);
 }
 
+TEST(Timeline, StatesOfALargeClusterAreTakenAsSeldomAsTheyCost) {
+  Session session;
+  for (const char* line : {"cluster brokers=50 seed=1", "topic create big partitions=2000 replication=3"})
+    ASSERT_TRUE(session.execute(scenario::parse_command(line).value()).ok);
+  Timeline timeline(session.cluster());
+  Cluster& cluster = session.cluster();
+  while (cluster.world().steps < 100000) {
+    for (int i = 0; i < 1000; ++i) cluster.step();
+    timeline.moved(cluster);
+  }
+  // 6,000 replicas: every 36,000 steps rather than every 20,000; the first is the beginning.
+  EXPECT_EQ(timeline.checkpoint_count(), 3u);
+  timeline.leave_mark(timeline.current(), cluster);
+  EXPECT_EQ(timeline.checkpoint_count(), 4u);
+  for (int i = 0; i < 1000; ++i) cluster.step();
+  timeline.leave_mark(timeline.current(), cluster);
+  EXPECT_EQ(timeline.checkpoint_count(), 4u) << "the last one is good enough";
+  const Place far = timeline.branch(timeline.current()).checkpoints.back().place;
+  Replay replay = timeline.replay(timeline.current(), Place{Time{}, far.steps - 5000, far.inputs});
+  EXPECT_LE(replay.place().steps, far.steps - 5000);
+}
+
 TEST(Timeline, AReplayGoesThroughAllOfItInOrder) {
   Recorded run({.checkpoints = 6, .steps_between = 400});
   run.run_for(secs(1));

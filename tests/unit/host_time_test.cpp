@@ -28,7 +28,7 @@ class Desk {
       if (fits(*s)) return s;
       std::this_thread::sleep_for(2ms);
     }
-    ADD_FAILURE() << "the picture waited for did not come";
+    ADD_FAILURE() << "the picture waited for did not come; the last is of " << core_.latest()->now.us << (core_.latest()->paused ? ", paused" : ", running");
     return core_.latest();
   }
   std::shared_ptr<const api::Snapshot> at(Time when) {
@@ -136,6 +136,93 @@ TEST(HostTime, WhatIfIsAboutWhatIsShown) {
   desk.until([&](const api::Snapshot& s) { return s.paused && offline_if_0_died(s) >= 0; });
 }
 
+TEST(HostTime, MomentsOfOneInstantAreToldApart) {
+  Desk desk;
+  const api::Moment calm = desk.run("advance 5s").moment;
+  const api::Moment killed = desk.run("kill broker 2").moment;
+  const api::Moment frozen = desk.run("freeze replica test_repli-0 1").moment;
+  EXPECT_EQ(calm.at, killed.at);
+  EXPECT_EQ(killed.inputs, calm.inputs + 1);
+  EXPECT_EQ(frozen.inputs, killed.inputs + 1);
+  const api::Moment end = desk.run("advance 10s").moment;
+  EXPECT_EQ(desk.at(Time{15000000})->time.moment, end);
+  const auto shown = [&](const api::Moment& m) {
+    desk.core().seek_to(m);
+    EXPECT_EQ(desk.run("topics").moment, m) << "whoever asks after that is answered about it";
+    return desk.until([&](const api::Snapshot& s) { return s.time.moment == m && !s.time.seeking; });
+  };
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(shown(calm)->brokers[2]->state, api::BrokerState::running);
+    const auto after = shown(killed);
+    EXPECT_EQ(after->brokers[2]->state, api::BrokerState::killed);
+    EXPECT_EQ(after->time.redo, "freeze replica test_repli-0 1");
+    EXPECT_TRUE(after->paused);
+  }
+  EXPECT_TRUE(shown(end)->time.live) << "the newest moment is live";
+  api::Moment elsewhere = calm;
+  elsewhere.cluster += 1;
+  desk.core().seek_to(elsewhere);
+  elsewhere = calm;
+  elsewhere.branch = BranchId{7};
+  desk.core().seek_to(elsewhere);
+  EXPECT_EQ(desk.run("topics").moment, end) << "there is no such moment";
+}
+
+TEST(HostTime, PauseAtInThePastComesBeforeWhatWasDoneThen) {
+  Desk desk;
+  const api::Moment early = desk.run("advance 2s").moment;
+  const api::Moment calm = desk.run("advance 3s").moment;
+  desk.run("kill broker 2");
+  desk.run("advance 5s");
+  for (const double speed : {1000.0, 20.0}) {
+    desk.core().seek_to(early);
+    desk.until([&](const api::Snapshot& s) { return s.time.moment == early; });
+    desk.core().pause_at(calm.at);
+    desk.core().set_speed(speed);
+    desk.core().resume();
+    const auto held = desk.until([](const api::Snapshot& s) { return s.now == Time{5000000} && s.paused; });
+    EXPECT_EQ(held->time.moment, calm);
+    EXPECT_EQ(held->brokers[2]->state, api::BrokerState::running);
+  }
+  desk.core().resume();
+  desk.until([](const api::Snapshot& s) { return s.now > Time{5500000} && s.brokers[2]->state == api::BrokerState::killed; });
+}
+
+TEST(HostTime, GoingOnFromAnEarlierMomentKeepsWhatTookInput) {
+  Desk desk;
+  const api::Moment five = desk.run("advance 5s").moment;
+  desk.run("advance 10s");
+  const std::string fifteen = text_of(*desk.at(Time{15000000}));
+  // Nobody did anything since: it would come again, and does.
+  desk.core().seek_to(five);
+  desk.core().go_on_here();
+  const auto again = desk.until([](const api::Snapshot& s) { return s.now == Time{5000000} && s.time.live; });
+  EXPECT_EQ(again->time.moment, five);
+  EXPECT_EQ(again->time.end, five.at);
+  EXPECT_EQ(again->time.branches.size(), 1u);
+  for (const api::Mark& m : *again->time.branches[0].marks) EXPECT_LE(m.at, five.at);
+  desk.run("advance 10s");
+  EXPECT_EQ(text_of(*desk.at(Time{15000000})), fifteen);
+  desk.core().go_on_here();
+  EXPECT_EQ(desk.run("topics").moment.at, Time{15000000}) << "live, nothing is to be done";
+
+  desk.run("kill broker 2");
+  const api::Moment killed = desk.run("advance 5s").moment;
+  desk.core().seek_to(five);
+  desk.core().go_on_here();
+  const auto other = desk.until([](const api::Snapshot& s) { return s.now == Time{5000000} && s.time.live; });
+  ASSERT_EQ(other->time.branches.size(), 2u);
+  EXPECT_NE(other->time.branch, five.branch);
+  desk.run("advance 15s");
+  EXPECT_EQ(desk.at(Time{20000000})->brokers[2]->state, api::BrokerState::running);
+  // From one branch to a moment of the other.
+  desk.core().seek_to(killed);
+  const auto back = desk.until([&](const api::Snapshot& s) { return s.time.moment == killed; });
+  EXPECT_EQ(back->brokers[2]->state, api::BrokerState::killed);
+  EXPECT_TRUE(back->time.live);
+  EXPECT_EQ(back->time.branches.size(), 2u);
+}
+
 TEST(HostTime, StepsBackAndForth) {
   Desk desk;
   desk.run("advance 3s");
@@ -179,6 +266,20 @@ TEST(HostTime, WhoIsFasterThanTheSeekIsAnsweredAboutItsEnd) {
   desk.at(Time{30000000});
   EXPECT_EQ(answer, desk.run("offsets test_repli").output) << "not about a moment on the way";
   EXPECT_LT(desk.core().latest()->steps, end->steps);
+}
+
+TEST(HostTime, OfManyMomentsAskedForAtOnceTheLastIsShown) {
+  Desk desk;
+  desk.run("advance 60s");
+  desk.at(Time{60000000});
+  for (int i = 0; i < 300; ++i) desk.core().seek(Time{(i * 7919) % 60000 * 1000});
+  desk.core().seek(Time{12345000});
+  const std::string asked = desk.run("offsets test_repli").output;
+  EXPECT_EQ(desk.at(Time{12345000})->time.live, false);
+  EXPECT_EQ(asked, desk.run("offsets test_repli").output) << "whoever asks meanwhile is told about the last one";
+  for (int i = 0; i < 50; ++i) desk.core().seek(Time{(i * 7919) % 60000 * 1000});
+  desk.core().go_live();
+  EXPECT_EQ(desk.until([](const api::Snapshot& s) { return s.time.live; })->now, Time{60000000});
 }
 
 TEST(HostTime, ActingInThePastMakesABranch) {
@@ -256,6 +357,95 @@ TEST(HostTime, TheSameCommandsWithOtherSettings) {
   EXPECT_EQ(s->brokers[0]->state, api::BrokerState::killed) << "all other commands were carried out again";
 }
 
+std::int64_t lost(const api::Snapshot& s) {
+  std::int64_t n = 0;
+  for (const api::LostCount& l : s.lost) n += l.records;
+  return n;
+}
+
+TEST(HostTime, WhatWasMadeAnewStandsBesideWhatItWasMadeFrom) {
+  Desk desk;
+  desk.run("advance 3s");
+  ASSERT_TRUE(desk.answer(desk.core().replay_with({{"acks", "1"}}, "")).ok);
+  const auto s = desk.until([](const api::Snapshot& x) { return x.time.branches.size() == 2; });
+  ASSERT_NE(s->beside, nullptr) << "in the first picture of it";
+  EXPECT_EQ(s->time.branch, BranchId{1});
+  EXPECT_EQ(s->time.beside, BranchId{0});
+}
+
+TEST(HostTime, TheSameCommandsWithOtherSettingsOfTheBrokers) {
+  const std::string path = (std::filesystem::temp_directory_path() / ("hw-brokers-" + std::to_string(getpid()) + ".hwsession")).string();
+  Desk desk(scenario::Session{});
+  for (const char* line : {"cluster brokers=3 seed=3", "topic create t assignment=0:1:2", "producer start p topic=t acks=all rate=20/s", "advance 3s",
+                           "freeze replica t-0 1", "freeze replica t-0 2", "advance 5s", "kill broker 0", "advance 20s"})
+    ASSERT_TRUE(desk.run(line).ok) << line;
+  const auto first = desk.at(Time{28000000});
+  // With 30 s the followers were in the ISR until the end: nothing that they lack was acknowledged.
+  EXPECT_EQ(lost(*first), 0);
+  EXPECT_EQ(first->topics[0]->partitions[0]->leader, BrokerId{1});
+
+  EXPECT_THAT(desk.answer(desk.core().replay_with({{"brokers:acks", "1"}}, "")).error, HasSubstr("acks is no setting of the brokers"));
+  EXPECT_THAT(desk.answer(desk.core().replay_with({{"replica.lag.time.max.ms", "soon"}}, "")).error, HasSubstr("replica.lag.time.max.ms"));
+  EXPECT_THAT(desk.answer(desk.core().replay_with({{"replica.lag.time.max.ms", "30000"}}, "")).error, HasSubstr("nothing would be different"))
+      << "that is what it was";
+  EXPECT_THAT(desk.answer(desk.core().replay_with({{"broker.heartbeat.interval.ms", "10000"}}, "")).error, HasSubstr("must be below"));
+  EXPECT_EQ(desk.core().latest()->time.branches.size(), 1u) << "what is refused makes no branch";
+
+  // With 1 s the leader is alone in the ISR when it dies, and what it acknowledged alone is gone where unclean elections are on.
+  const api::CommandResult done = desk.answer(
+      desk.core().replay_with({{"replica.lag.time.max.ms", "1000"}, {"brokers:unclean.leader.election.enable", "true"}}, "fast and unclean"));
+  ASSERT_TRUE(done.ok) << done.error;
+  const auto s = desk.until([](const api::Snapshot& x) { return x.time.branch == BranchId{1} && x.beside && x.beside->now == x.now; });
+  EXPECT_EQ(s->now, first->now);
+  EXPECT_EQ(s->lag_time_max, secs(1));
+  EXPECT_EQ(s->beside->lag_time_max, secs(30));
+  EXPECT_EQ(s->time.branches[1].name, "fast and unclean");
+  EXPECT_EQ(s->time.branches[1].begin, Time{});
+  EXPECT_GT(lost(*s), 0);
+  EXPECT_EQ(lost(*s), s->producers[0].ledger.acked_then_lost);
+  EXPECT_EQ(lost(*s->beside), 0);
+  const std::string end = text_of(*s);
+
+  // Any moment of it is shown, also the beginning; it is kept in a file and begins anew there, too.
+  desk.core().seek(Time{});
+  EXPECT_EQ(desk.at(Time{})->lag_time_max, secs(1));
+  desk.core().go_live();
+  desk.until([](const api::Snapshot& x) { return x.time.live; });
+  ASSERT_TRUE(desk.answer(desk.core().save_session(path)).ok);
+  Desk other(scenario::Session{});
+  const api::CommandResult opened = other.answer(other.core().open_session(path));
+  EXPECT_TRUE(opened.ok) << opened.error;
+  EXPECT_EQ(opened.output, "") << "nothing differs";
+  EXPECT_EQ(text_of(*other.until([](const api::Snapshot& x) { return x.time.branches.size() == 2; })), end);
+  other.core().switch_branch(BranchId{0});
+  EXPECT_EQ(text_of(*other.until([](const api::Snapshot& x) { return x.time.branch == BranchId{0}; })), text_of(*first));
+  // And once more, from the new one.
+  desk.core().switch_branch(BranchId{1});
+  ASSERT_TRUE(desk.answer(desk.core().replay_with({{"brokers:unclean.leader.election.enable", "false"}}, "")).ok);
+  const auto third = desk.until([](const api::Snapshot& x) { return x.time.branch == BranchId{2}; });
+  EXPECT_EQ(third->lag_time_max, secs(1)) << "the rest stays as it was on the branch it was made from";
+  EXPECT_EQ(lost(*third), 0);
+  EXPECT_EQ(third->topics[0]->partitions[0]->leader, BrokerId{-1}) << "it waits for the only one who has all";
+  ASSERT_TRUE(desk.answer(desk.core().save_scenario(path)).ok);
+  std::ifstream file(path);
+  const std::string text((std::istreambuf_iterator<char>(file)), {});
+  EXPECT_THAT(text, HasSubstr("replica.lag.time.max.ms=1000"));
+  std::filesystem::remove(path);
+}
+
+// A picture shows where the other branch is; it must not stay on the way there while time stands still.
+TEST(HostTime, TheBranchBesideArrivesAlsoWhilePaused) {
+  Desk desk;
+  desk.run("advance 2s");
+  desk.core().seek(Time{1000000});
+  desk.at(Time{1000000});
+  desk.run("kill broker 1");
+  desk.run("advance 900s");
+  desk.core().compare_with(BranchId{0});
+  const auto s = desk.until([](const api::Snapshot& x) { return x.beside && x.beside->now == x.now; });
+  EXPECT_EQ(s->now, Time{901000000});
+}
+
 TEST(HostTime, BackwardsAtAnySpeed) {
   Desk desk;
   desk.run("advance 30s");
@@ -268,6 +458,7 @@ TEST(HostTime, BackwardsAtAnySpeed) {
   EXPECT_LT(mid->speed, 0);
   const auto begin = desk.until([](const api::Snapshot& s) { return s.now == s.time.begin && s.paused; });
   EXPECT_EQ(begin->now, Time{});
+  EXPECT_GT(begin->speed, 0) << "play goes on forward from there";
   desk.core().set_speed(1000);
   desk.core().resume();
   desk.until([](const api::Snapshot& s) { return s.time.live && s.now >= Time{30000000}; });

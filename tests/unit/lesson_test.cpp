@@ -77,6 +77,21 @@ TEST(Lesson, TextsRunOverLinesAndParagraphs) {
   EXPECT_EQ(lesson.steps[0].text.of("zh_CN"), "用 `acks` 写入“好”了");
 }
 
+TEST(Lesson, ShowNamesSeveralThings) {
+  const Lesson lesson = read(kHead + kFirst + "@show broker 0, t-0,t-11 2 , producer the orders\n@show consumer c1\n");
+  const std::vector<LessonTarget>& show = lesson.steps[0].show;
+  ASSERT_EQ(show.size(), 5u);
+  EXPECT_EQ(show[0].kind, LessonTarget::Kind::broker);
+  EXPECT_EQ(show[1].kind, LessonTarget::Kind::partition);
+  EXPECT_EQ(show[1].broker, -1);
+  EXPECT_EQ(show[2].name, "t-11");
+  EXPECT_EQ(show[2].broker, 2);
+  EXPECT_EQ(show[3].name, "the orders");
+  EXPECT_EQ(show[4].kind, LessonTarget::Kind::consumer);
+  for (const char* wrong : {"t-0 two", "t-0 -1", "t- 1", "t 1", "broker -1"})
+    EXPECT_THAT(faults(kHead + kFirst + "@show " + wrong + "\n"), HasSubstr("'@show' cannot show '")) << wrong;
+}
+
 TEST(Lesson, LanguageIsTheNearestThatThereIs) {
   const Lesson lesson = read(kHead + kFirst);
   for (const char* name : {"zh_TW", "zh_HK", "zh_MO", "zh_Hant_TW"}) EXPECT_EQ(lesson.title.of(name), "Title 繁") << name;
@@ -117,7 +132,7 @@ TEST(Lesson, FaultsOfDirectivesNameLineAndRule) {
   EXPECT_EQ(faults(kHead + "@speed 2\n" + kFirst), "l.hw:6: '@speed' stands before the first @step");
   EXPECT_EQ(faults(kHead + kFirst + "@speed fast\n"), "l.hw:11: 'fast' is no speed (expected: 0.01 to 1000 virtual seconds a real second)");
   EXPECT_THAT(faults(kHead + kFirst + "@speed 0\n"), HasSubstr("'0' is no speed"));
-  EXPECT_EQ(faults(kHead + kFirst + "@show\n"), "l.hw:11: '@show' names nothing (expected: broker 0, test_repli-0, producer P, consumer C)");
+  EXPECT_EQ(faults(kHead + kFirst + "@show\n"), "l.hw:11: '@show' names nothing (expected: broker 0, test_repli-0, test_repli-0 1 for its replica on broker 1, producer P, consumer C)");
   EXPECT_THAT(faults(kHead + kFirst + "@show broker two\n"), HasSubstr("l.hw:11: '@show' cannot show 'broker two'"));
   EXPECT_THAT(faults(kHead + kFirst + "@show t\n"), HasSubstr("l.hw:11: '@show' cannot show 't'"));
   EXPECT_EQ(faults(kHead + kFirst + "@show t-0\n  en: x\n"), "l.hw:12: '@show' takes no indented words");
@@ -284,7 +299,19 @@ TEST(Lessons, WhatTheyShowExists) {
           const auto named = [&](const Broker& b) { return std::to_string(b.id.v) == target.name; };
           EXPECT_TRUE(std::any_of(world.brokers.begin(), world.brokers.end(), named)) << where;
         } else if (target.kind == LessonTarget::Kind::partition) {
-          EXPECT_NE(world.meta.find(target.name.substr(0, target.name.rfind('-'))), nullptr) << where;
+          const std::size_t dash = target.name.rfind('-');
+          const Topic* topic = world.meta.find(target.name.substr(0, dash));
+          ASSERT_NE(topic, nullptr) << where;
+          const std::size_t partition = std::stoul(target.name.substr(dash + 1));
+          ASSERT_LT(partition, topic->slots.size()) << where;
+          const std::vector<BrokerId>& replicas = world.meta.partition(topic->slots[partition]).now().replicas;
+          EXPECT_TRUE(target.broker < 0 || contains(replicas, BrokerId{target.broker})) << where << " on broker " << target.broker;
+        } else {
+          const auto named = [&](const auto& client) { return client.name == target.name; };
+          EXPECT_TRUE(target.kind == LessonTarget::Kind::producer
+                          ? std::any_of(world.producers.begin(), world.producers.end(), named)
+                          : std::any_of(world.consumers.begin(), world.consumers.end(), named))
+              << where;
         }
       }
     }

@@ -33,10 +33,14 @@ TEST(ServeLines, TheDelayBetweenBrokersIsTheOneGiven) {
 TEST(ServeLines, AFaultNamesItsOption) {
   ServeOptions options;
   options.topics = {"orders:6"};
-  EXPECT_THAT(serve_lines(options).error().text, HasSubstr("--topic orders:6"));
+  const auto no_replication = serve_lines(options);
+  ASSERT_FALSE(no_replication.ok());
+  EXPECT_THAT(no_replication.error().text, HasSubstr("--topic orders:6"));
   options.topics.clear();
-  options.settings = {"no.such.setting=1"};
-  EXPECT_THAT(serve_lines(options).error().text, HasSubstr("no.such.setting"));
+  options.settings = {"no value"};
+  const auto no_setting = serve_lines(options);
+  ASSERT_FALSE(no_setting.ok());
+  EXPECT_THAT(no_setting.error().text, HasSubstr("no"));
 }
 
 }  // namespace

@@ -14,9 +14,9 @@ std::int16_t code(ErrorCode e) { return static_cast<std::int16_t>(e); }
 
 class Transactional : public WireLab {
  public:
-  Transactional() {
+  explicit Transactional(bool group_known = true) {
     say("topic create t partitions=2 replication=3");
-    find(0, "g");
+    if (group_known) find(0, "g");
     InitProducerIdRequest init;
     init.transactional_id = "tx";
     init.transaction_timeout_ms = 60000;
@@ -97,6 +97,14 @@ class Transactional : public WireLab {
   std::int64_t id_ = -1;
   std::int16_t epoch_ = -1;
 };
+
+TEST(WireGroupTxn, ATransactionMayBeTheFirstToSpeakOfAGroup) {
+  Transactional lab(false);
+  EXPECT_EQ(lab.add_offsets(), 0) << "__consumer_offsets was not there before";
+  EXPECT_EQ(lab.commit(7), 0);
+  EXPECT_EQ(lab.end(true), 0);
+  EXPECT_EQ(lab.fetch(true).committed_offset, 7);
+}
 
 TEST(WireGroupTxn, OffsetsComeIntoForceWithTheCommit) {
   Transactional lab;

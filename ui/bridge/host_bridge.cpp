@@ -127,10 +127,10 @@ void HostBridge::saveScenario(const QString& path, QObject* context, Answer answ
 }
 
 void HostBridge::setPaused(bool paused) {
-  if (paused)
-    host_.pause();
-  else
-    host_.resume();
+  if (paused) return host_.pause();
+  // Play is forward, also after a look backwards.
+  if (current_->speed < 0) host_.set_speed(-current_->speed);
+  host_.resume();
 }
 
 void HostBridge::togglePaused() { setPaused(!current_->paused); }

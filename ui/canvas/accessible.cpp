@@ -116,7 +116,8 @@ class ControlAccessible : public QAccessibleInterface, public QAccessibleActionI
     s.focused = parent_->canvas()->hasFocus() && parent_->canvas()->focusedControl() == id_;
     s.disabled = !c->enabled();
     s.selectable = !c->isButton();
-    s.selected = parent_->canvas()->selection() == c->target && s.selectable;
+    const auto& marked = parent_->canvas()->marked();
+    s.selected = s.selectable && (parent_->canvas()->selection() == c->target || std::find(marked.begin(), marked.end(), c->target) != marked.end());
     s.checkable = c->kind == ControlKind::acks;
     s.checked = c->kind == ControlKind::acks && c->on;
     return s;

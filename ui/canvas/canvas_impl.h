@@ -3,6 +3,7 @@
 
 #include <QElapsedTimer>
 #include <QTimer>
+#include <algorithm>
 
 #include "ui/canvas/cluster_canvas.h"
 #include "ui/canvas/paint_traffic.h"
@@ -26,12 +27,14 @@ struct ClusterCanvas::Impl {
   canvas::OffsetMotion motion;
   canvas::RowCache cache;
   Selection selection;
+  std::vector<Selection> marked;  // look selected as well
   canvas::Held held;
   double held_since_ms = 0;
   bool reduced_motion = false;
   bool stale = true;  // the scene must be made anew
   QString hint;
   std::vector<TopicPartition> detail;
+  canvas::Compared compared;
 
   QTimer timer;
   QElapsedTimer clock;
@@ -62,8 +65,12 @@ struct ClusterCanvas::Impl {
   void zoomAt(double zoom, QPointF anchor);
   void scrollBy(double dx, double dy);
   void tellDetail();
+  /// What a control is called and says, with what differs on the other side.
+  QString nameOf(const canvas::Control& c) const;
+  QString tipOf(const canvas::Control& c) const;
 
   void paint(QPainter& p, bool live);
+  void paintMarkedBrokers(QPainter& p);
   void paintOverlays(QPainter& p);
   void paintDrag(QPainter& p);
   QRectF hintRect() const;
@@ -71,6 +78,7 @@ struct ClusterCanvas::Impl {
 
   void send(Command command);
   void choose(const Selection& s, bool tell = true);
+  bool isChosen(const Selection& s) const { return s == selection || std::find(marked.begin(), marked.end(), s) != marked.end(); }
   void activateControl(const canvas::Control& c, QPointF at);
   void activateBroker(const canvas::Control& c);
   void sendLag(BrokerId broker, Duration lag, bool final);

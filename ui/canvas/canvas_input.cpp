@@ -21,9 +21,11 @@ void ClusterCanvas::Impl::send(Command command) {
 }
 
 void ClusterCanvas::Impl::choose(const Selection& s, bool tell) {
-  if (selection == s) return;
+  if (selection == s && marked.empty()) return;
+  marked.clear();
   selection = s;
   invalidate();
+  emit q->selectionShown(s);
   if (tell) emit q->selectionChanged(s);
 }
 

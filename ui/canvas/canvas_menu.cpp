@@ -43,14 +43,14 @@ QString ClusterCanvas::Impl::tipAt(QPointF at) {
     }
     return out + QStringLiteral("<br>") + CanvasText::tr("Right click: delay, loss, cut.");
   }
-  if (const Control* c = scene.at(at)) return canvas::controlTip(*snapshot, *c);
+  if (const Control* c = scene.at(at)) return tipOf(*c);
   // Far away a mark is no control, but it still says what it is.
   const int row = scene.layout.rowAt(at.y()), col = scene.layout.columnAt(at.x());
   if (scene.layout.level == Level::far && row >= 0 && col >= 0) {
     const auto* p = partitionOf(*snapshot, scene.layout.rows[static_cast<std::size_t>(row)]);
     const auto* r = p ? findReplica(*p, snapshot->brokers[static_cast<std::size_t>(col)]->id) : nullptr;
-    if (r) return canvas::controlTip(*snapshot, {QString(), ControlKind::cell, {}, Selection::ofReplica(p->id, r->broker)});
-    if (p) return canvas::controlTip(*snapshot, {QString(), ControlKind::partition, {}, Selection::ofPartition(p->id)});
+    if (r) return tipOf({QString(), ControlKind::cell, {}, Selection::ofReplica(p->id, r->broker)});
+    if (p) return tipOf({QString(), ControlKind::partition, {}, Selection::ofPartition(p->id)});
   }
   return {};
 }

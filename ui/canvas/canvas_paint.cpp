@@ -25,9 +25,9 @@ void ClusterCanvas::Impl::paint(QPainter& p, bool live) {
   const Layout& l = scene.layout;
   p.setRenderHint(QPainter::TextAntialiasing);
   const TrafficLook look{reduced_motion, view.show_control, &selection};
-  const Underlay underlay{linksKey(scene, links, selection), [&](QPainter& painter) {
+  const Underlay underlay{linksKey(scene, links, selection) * 2 + (scene.compared.all ? 1 : 0), [&](QPainter& painter) {
                             paintLinks(painter, scene, *router, links, look);
-                            if (!l.legend.isEmpty()) paintLegend(painter, fonts, l.legend, l.level);
+                            if (!l.legend.isEmpty()) paintLegend(painter, fonts, l.legend, l.level, scene.compared.all != nullptr);
                           }};
   if (live) {
     p.drawImage(QPointF(0, 0), cache.update(fonts, scene, motion, !reduced_motion, selection, q->devicePixelRatioF(), underlay));
@@ -45,19 +45,27 @@ void ClusterCanvas::Impl::paint(QPainter& p, bool live) {
   p.setClipRect(rows_all);
   for (const TopicHeading& h : scene.topics) {
     const auto topic = snapshot->topics[static_cast<std::size_t>(l.rows[static_cast<std::size_t>(h.row)].topic)]->index;
-    paintTopicHeading(p, fonts, h, selection == Selection::ofTopic(topic));
+    paintTopicHeading(p, fonts, h, isChosen(Selection::ofTopic(topic)));
   }
   for (const RowLabel& r : scene.labels) {
     const auto* part = partitionOf(*snapshot, l.rows[static_cast<std::size_t>(r.row)]);
-    paintRowLabel(p, fonts, r, part && selection == Selection::ofPartition(part->id));
+    paintRowLabel(p, fonts, r, part && isChosen(Selection::ofPartition(part->id)));
   }
-  if (l.level == Level::far) paintFarGutter(p, fonts, *snapshot, l);
+  if (l.level == Level::far) {
+    paintFarGutter(p, fonts, *snapshot, l);
+    paintFarDifferences(p, scene);
+  }
   if (hot && hot->kind == ControlKind::cell) paintOutline(p, hot->rect, Tone::accent, 1.2);
-  if ((selection.kind == Selection::Kind::replica || selection.kind == Selection::Kind::record)) {
-    const int row = l.rowOf(selection.partition), col = l.columnOf(selection.broker);
+  const auto outline = [&](const Selection& s) {
+    if (s.kind != Selection::Kind::replica && s.kind != Selection::Kind::record) return;
+    const int row = l.rowOf(s.partition), col = l.columnOf(s.broker);
     if (row >= 0 && col >= 0) paintOutline(p, l.cellRect(row, col), Tone::selection, 2);
-  }
+  };
+  outline(selection);
+  for (const Selection& s : marked)
+    if (!(s == selection)) outline(s);
   p.restore();
+  paintMarkedBrokers(p);
 
   p.save();
   p.setClipRect(l.headers.adjusted(0, -4, 0, 4));
@@ -66,6 +74,7 @@ void ClusterCanvas::Impl::paint(QPainter& p, bool live) {
     const api::BrokerView& b = *snapshot->brokers[static_cast<std::size_t>(c)];
     const Duration lag = held.broker == b.id ? held.lag : b.lag;
     paintHeader(p, fonts, b, scene.headers[static_cast<std::size_t>(c)], l.header_mode, lag, snapshot->lag_time_max, hot, down);
+    if (scene.compared.all && scene.compared.all->of(b.id)) paintBrokerDifference(p, l.headerRect(c), l.header_mode);
   }
   p.restore();
   paintFaults(p, fonts, scene, *router);
@@ -77,23 +86,39 @@ void ClusterCanvas::Impl::paint(QPainter& p, bool live) {
   p.setClipRect(scene.sides.left_clip);
   for (const ProducerCard& c : scene.sides.producers) {
     const api::ProducerView& v = snapshot->producers[static_cast<std::size_t>(c.index)];
-    paintProducer(p, fonts, v, c, selection == Selection::ofProducer(v.index), hot);
+    paintProducer(p, fonts, v, c, isChosen(Selection::ofProducer(v.index)), hot);
   }
   p.setClipRect(scene.sides.right_clip);
   for (const GroupHeading& g : scene.sides.groups) paintTexts(p, fonts, g.texts);
   for (const ConsumerCard& c : scene.sides.consumers) {
     const api::ConsumerView& v = snapshot->consumers[static_cast<std::size_t>(c.index)];
-    paintConsumer(p, fonts, v, c, selection == Selection::ofConsumer(v.index));
+    paintConsumer(p, fonts, v, c, isChosen(Selection::ofConsumer(v.index)));
   }
   p.restore();
   paintDied(p, fonts, scene.sides.died);
   paintScrollBar(p, *snapshot, l);
+  paintScrollBarDifferences(p, scene);
 
   p.save();
   p.setClipRect(QRectF(l.left.right() - 2, 0, l.right.left() - l.left.right() + 4, l.rows_area.bottom()));
   paintPackets(p, scene, *router, traffic, look);
   p.restore();
   paintOverlays(p);
+}
+
+/// Over the kept picture, which knows of one broker only.
+void ClusterCanvas::Impl::paintMarkedBrokers(QPainter& p) {
+  const Layout& l = scene.layout;
+  p.save();
+  p.setClipRect(QRectF(l.headers.left(), 0, l.headers.width(), l.rows_area.bottom()));
+  p.setRenderHint(QPainter::Antialiasing, l.header_mode != HeaderMode::tiny);
+  p.setPen(QPen(toneColor(Tone::selection), 2));
+  p.setBrush(Qt::NoBrush);
+  for (const Selection& s : marked) {
+    const int column = s.kind == Selection::Kind::broker && !(s == selection) ? l.columnOf(s.broker) : -1;
+    if (column >= 0) p.drawRoundedRect(panelRect(scene, column).adjusted(0.6, 0.6, -0.6, -0.6), 12, 12);
+  }
+  p.restore();
 }
 
 void ClusterCanvas::Impl::paintOverlays(QPainter& p) {

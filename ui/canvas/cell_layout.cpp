@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/canvas/difference_words.h"
+
 namespace hw::ui::canvas {
 
 namespace {
@@ -72,10 +74,26 @@ std::vector<Badge> badgesOf(const api::PartitionView& p, const api::ReplicaView&
   return out;
 }
 
+// As many of the words as fit; the sign alone where none does. Returns where what comes next begins.
+double placeDifference(CellLayout& out, std::uint8_t differs, const Fonts& f, double x, double right, double y, double h) {
+  if (differs == 0) return x;
+  out.glyphs.push_back({Icon::differs, QRectF(x, y + 1, h - 2, h - 2), Tone::differs});
+  x += h + 2;
+  QStringList words = differenceWords(differs);
+  const FontRole role = (differs & ~differs::quiet) != 0 ? FontRole::small_bold : FontRole::small;
+  for (; !words.isEmpty(); words.removeLast()) {
+    const QString text = words.join(QStringLiteral(" · "));
+    if (f.width(role, text) > right - x) continue;
+    out.texts.push_back(textAt(f, role, Tone::differs, text, x, y, right - x, h));
+    return out.texts.back().rect.right() + 8;
+  }
+  return x + 4;
+}
+
 // Left: badges. Right: divergent. Between, as near to its line as there is room: the high watermark.
 void placeBottomLine(CellLayout& out, const api::PartitionView& p, const api::ReplicaView& r, const Fonts& f, double x,
     double right,
-                     double y, double h) {
+                     double y, double h, std::uint8_t differs) {
   if (r.divergent_from.v >= 0 && r.leo.v > r.divergent_from.v) {
     const QString n = countText(r.leo.v - r.divergent_from.v);
     TextBox box = textEndingAt(f, FontRole::small_bold, Tone::divergent, CanvasText::tr("%1 divergent").arg(n), right, y,
@@ -83,6 +101,7 @@ void placeBottomLine(CellLayout& out, const api::PartitionView& p, const api::Re
     right = box.rect.left() - 8;
     out.texts.push_back(box);
   }
+  x = placeDifference(out, differs, f, x, right, y, h);
   for (const Badge& b : badgesOf(p, r)) {
     const double w = (b.with_icon ? h : 0) + 3 + f.width(FontRole::small, b.text);
     if (x + w > right) break;
@@ -172,7 +191,7 @@ OffsetScale offsetScale(const api::PartitionView& p, double bar_width, Level lev
 }
 
 CellLayout layoutCell(const api::PartitionView& p, const api::ReplicaView& r, const QRectF& cell, Level level,
-                      const OffsetScale& scale, const Fonts& f) {
+                      const OffsetScale& scale, const Fonts& f, std::uint8_t differs) {
   CellLayout out;
   out.rect = cell;
   out.state = replicaState(r);
@@ -191,7 +210,7 @@ CellLayout layoutCell(const api::PartitionView& p, const api::ReplicaView& r, co
   out.glyphs.push_back({stateIcon(out.state), QRectF(x, y + 1, side, side), replicaTone(out.state)});
   x += side + (cell.width() < 90 ? 3 : 5);
   placeTopLine(out, r, f, x, cell.right() - pad, y, line);
-  placeBottomLine(out, p, r, f, cell.left() + pad, cell.right() - pad, cell.bottom() - line - 3, line);
+  placeBottomLine(out, p, r, f, cell.left() + pad, cell.right() - pad, cell.bottom() - line - 3, line, differs);
   placeFarEnd(out, r, scale, f);
   out.with_offsets = level == Level::close && out.bar.height() >= f.height(FontRole::mono_tiny) + 8;
   out.with_keys = out.with_offsets && out.bar.height() >= 2 * f.height(FontRole::mono_tiny) + 9;

@@ -35,8 +35,9 @@ struct CellLayout {
 QRectF barRect(const QRectF& cell, Level level, const Fonts& fonts);
 /// The scale at rest. It moves on in steps of a quarter, so that records stand still while one looks at them.
 OffsetScale offsetScale(const api::PartitionView& p, double bar_width, Level level, const Fonts& fonts);
+/// `differs`: in what the replica is another one on the other side (differences.h).
 CellLayout layoutCell(const api::PartitionView& p, const api::ReplicaView& r, const QRectF& cell, Level level,
-                      const OffsetScale& scale, const Fonts& fonts);
+                      const OffsetScale& scale, const Fonts& fonts, std::uint8_t differs = 0);
 
 /// Index in tail of the record at this offset, or -1.
 int tailIndex(const api::ReplicaView& r, std::int64_t offset);

@@ -8,6 +8,7 @@
 
 #include "ui/canvas/accessible.h"
 #include "ui/canvas/canvas_impl.h"
+#include "ui/canvas/difference_words.h"
 #include "ui/canvas/menu.h"
 #include "ui/language/language.h"
 
@@ -29,6 +30,7 @@ ClusterCanvas::Impl::Impl(ClusterCanvas* canvas) : q(canvas), snapshot(std::make
 void ClusterCanvas::Impl::remake() {
   view.size = q->size();
   scene = makeScene(snapshot, view, fonts, selection, held);
+  scene.compared = compared;
   view = scene.layout.view;  // scroll positions, brought into their bounds
   router = std::make_unique<Router>(scene);
   links = linksOf(scene);
@@ -82,6 +84,7 @@ void ClusterCanvas::Impl::zoomAt(double zoom, QPointF anchor) {
   ensure();
   tellDetail();
   emit q->zoomChanged(zoom);
+  emit q->viewChanged();
 }
 
 void ClusterCanvas::Impl::scrollBy(double dx, double dy) {
@@ -90,6 +93,23 @@ void ClusterCanvas::Impl::scrollBy(double dx, double dy) {
   invalidate();
   ensure();
   tellDetail();
+  emit q->viewChanged();
+}
+
+QString ClusterCanvas::Impl::nameOf(const Control& c) const {
+  const QString name = canvas::controlName(*snapshot, c);
+  const bool tells = c.kind == ControlKind::broker || c.kind == ControlKind::partition || c.kind == ControlKind::cell;
+  const QStringList differing = tells ? differenceSentences(compared, c.target) : QStringList();
+  return differing.isEmpty() ? name : CanvasText::tr("%1. Not the same on the other side: %2").arg(name, differing.join(QStringLiteral("; ")));
+}
+
+QString ClusterCanvas::Impl::tipOf(const Control& c) const {
+  const QString tip = canvas::controlTip(*snapshot, c);
+  const bool tells = c.kind == ControlKind::broker || c.kind == ControlKind::partition || c.kind == ControlKind::cell;
+  const QStringList differing = tells ? differenceSentences(compared, c.target) : QStringList();
+  if (differing.isEmpty()) return tip;
+  return tip + QStringLiteral("<br><b>") + CanvasText::tr("Not the same on the other side:") + QStringLiteral("</b><br>") +
+         differing.join(QStringLiteral("<br>"));
 }
 
 void ClusterCanvas::Impl::tellDetail() {
@@ -146,6 +166,60 @@ void ClusterCanvas::applyAt(std::shared_ptr<const api::Snapshot> s, double ms) {
 
 void ClusterCanvas::select(const Selection& s) { d_->choose(s, false); }
 const Selection& ClusterCanvas::selection() const { return d_->selection; }
+void ClusterCanvas::mark(std::vector<Selection> things) {
+  d_->marked = std::move(things);
+  update();
+}
+const std::vector<Selection>& ClusterCanvas::marked() const { return d_->marked; }
+
+void ClusterCanvas::reveal(const Selection& s) {
+  using K = Selection::Kind;
+  d_->ensure();
+  const Layout& l = d_->scene.layout;
+  double dx = 0, dy = 0;
+  const bool of_partition = s.kind == K::partition || s.kind == K::replica || s.kind == K::record;
+  if (const int row = of_partition ? l.rowOf(s.partition) : -1; row >= 0) {
+    const double top = l.rowY(row), bottom = top + l.rows[static_cast<std::size_t>(row)].h;
+    // One row of what stands around it, where it was out of sight.
+    if (top < l.rows_area.top()) dy = top - l.row_h - l.rows_area.top();
+    if (bottom > l.rows_area.bottom()) dy = bottom + l.row_h - l.rows_area.bottom();
+  }
+  if (const int column = s.kind == K::broker || s.kind == K::replica || s.kind == K::record ? l.columnOf(s.broker) : -1; column >= 0) {
+    const double left = l.columnX(column), right = left + l.column_w;
+    if (right > l.rows_area.right()) dx = right + l.column_gap - l.rows_area.right();
+    if (left < l.rows_area.left()) dx = left - l.column_gap - l.rows_area.left();
+  }
+  if (dx != 0 || dy != 0) d_->scrollBy(dx, dy);
+}
+
+void ClusterCanvas::setCompared(canvas::Compared compared) {
+  d_->compared = std::move(compared);
+  d_->scene.compared = d_->compared;
+  update();
+}
+
+void ClusterCanvas::lookAs(const ClusterCanvas& other) {
+  other.d_->ensure();
+  const Layout& theirs = other.d_->scene.layout;
+  if (d_->view.zoom != theirs.view.zoom) {
+    d_->view.zoom = theirs.view.zoom;
+    d_->refont();
+    d_->invalidate(true);
+  }
+  d_->ensure();
+  const Layout& mine = d_->scene.layout;
+  // By share, since one side may have more rows, or more room, than the other.
+  const auto share = [](double scroll, double most, double mine_most) { return most > 0 ? scroll / most * mine_most : 0; };
+  const double y = share(theirs.view.scroll_y, theirs.max_scroll_y, mine.max_scroll_y);
+  const double x = share(theirs.view.scroll_x, theirs.max_scroll_x, mine.max_scroll_x);
+  if (std::abs(y - mine.view.scroll_y) < 1 && std::abs(x - mine.view.scroll_x) < 1) return;
+  d_->view.scroll_y = y;
+  d_->view.scroll_x = x;
+  d_->invalidate();
+  d_->ensure();
+  d_->tellDetail();
+}
+
 void ClusterCanvas::setZoom(double zoom) { d_->zoomAt(zoom, QRectF(rect()).center()); }
 double ClusterCanvas::zoom() const { return d_->view.zoom; }
 void ClusterCanvas::zoomIn() { setZoom(zoom() * 1.25); }
@@ -157,18 +231,22 @@ void ClusterCanvas::zoomFit() {
 }
 
 void ClusterCanvas::setShowControl(bool on) {
+  if (d_->view.show_control == on) return;
   d_->view.show_control = on;
   d_->invalidate(true);
 }
 void ClusterCanvas::setShowInternal(bool on) {
+  if (d_->view.show_internal == on) return;
   d_->view.show_internal = on;
   d_->invalidate(true);
 }
 void ClusterCanvas::setFoldIdentical(bool on) {
+  if (d_->view.fold == on) return;
   d_->view.fold = on;
   d_->invalidate(true);
 }
 void ClusterCanvas::setReducedMotion(bool on) {
+  if (d_->reduced_motion == on) return;
   d_->reduced_motion = on;
   d_->invalidate();
 }
@@ -230,13 +308,13 @@ bool ClusterCanvas::activate(const QString& id) {
 QString ClusterCanvas::controlName(const QString& id) const {
   d_->ensure();
   const Control* c = d_->scene.find(id);
-  return c ? canvas::controlName(*d_->snapshot, *c) : QString();
+  return c ? d_->nameOf(*c) : QString();
 }
 
 QString ClusterCanvas::controlTip(const QString& id) const {
   d_->ensure();
   const Control* c = d_->scene.find(id);
-  return c ? canvas::controlTip(*d_->snapshot, *c) : QString();
+  return c ? d_->tipOf(*c) : QString();
 }
 
 QString ClusterCanvas::focusedControl() const { return d_->focused; }

@@ -11,13 +11,12 @@
 
 #include "core/api/snapshot.h"
 #include "core/cluster/command.h"
+#include "ui/canvas/differences.h"
 #include "ui/canvas/selection.h"
 
 class QMenu;
 
 namespace hw::ui {
-
-
 
 class ClusterCanvas : public QWidget {
   Q_OBJECT
@@ -33,6 +32,17 @@ class ClusterCanvas : public QWidget {
 
   void select(const Selection& selection);
   const Selection& selection() const;
+  /// Scrolls, if it must, until the broker, partition or replica is in sight.
+  void reveal(const Selection& thing);
+
+  /// Marks what is not the same on the other side. `all` null: nothing is compared.
+  void setCompared(canvas::Compared compared);
+  /// The same zoom, and the same part of the rows and columns, as another canvas shows.
+  void lookAs(const ClusterCanvas& other);
+
+  /// Several things look selected, until something else is selected. Topics, brokers, partitions, replicas, producers and consumers.
+  void mark(std::vector<Selection> things);
+  const std::vector<Selection>& marked() const;
 
   /// 1 is "everything fits as well as it can"; up to 8.
   void setZoom(double zoom);
@@ -83,6 +93,10 @@ class ClusterCanvas : public QWidget {
  signals:
   void commandRequested(hw::Command command);
   void selectionChanged(hw::ui::Selection selection);
+  /// Another thing is marked as selected, by hand or by select().
+  void selectionShown(hw::ui::Selection selection);
+  /// Zoomed or scrolled.
+  void viewChanged();
   /// A double click or Enter on something: show it in the inspector.
   void activated(hw::ui::Selection selection);
   /// Partitions whose records are seen one by one (Host::set_detail).

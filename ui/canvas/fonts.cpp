@@ -17,8 +17,8 @@ Fonts::Fonts(const QFont& base, double scale) : scale_(scale) {
     f.setHintingPreference(QFont::PreferVerticalHinting);
     return f;
   };
-  fonts_ = {make(1.25, QFont::DemiBold, false), make(1.05, QFont::DemiBold, false), make(1.0, QFont::Normal, false),
-            make(1.0, QFont::DemiBold, false),  make(0.9, QFont::Normal, false),    make(0.9, QFont::DemiBold, false),
+  fonts_ = {make(1.25, QFont::Bold, false), make(1.05, QFont::Bold, false), make(1.0, QFont::Normal, false),
+            make(1.0, QFont::Bold, false),  make(0.9, QFont::Normal, false),    make(0.9, QFont::Bold, false),
             make(0.88, QFont::Normal, true),    make(0.78, QFont::Normal, true)};
   for (const QFont& f : fonts_) metrics_.emplace_back(f);
 }

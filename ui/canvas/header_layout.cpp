@@ -51,9 +51,15 @@ void layoutCompact(HeaderLayout& h, const api::BrokerView& b, const Fonts& f, Du
   const double pad = 8, left = h.rect.left() + pad, right = h.rect.right() - pad, room = right - left;
   double y = h.rect.top() + 7;
   const double line = f.height(FontRole::body_bold), small = f.height(FontRole::small);
-  h.texts.push_back(textAt(f, FontRole::body_bold, h.down ? Tone::offline : Tone::text, CanvasText::tr("Broker %1").arg(b.id.v),
-      left,
-                           y, room, line));
+  // Cut short, every column would have the same name: the number alone tells them apart.
+  QString name = CanvasText::tr("Broker %1").arg(b.id.v);
+  if (f.width(FontRole::body_bold, name) > room) name = QString::number(b.id.v);
+  h.texts.push_back(textAt(f, FontRole::body_bold, h.down ? Tone::offline : Tone::text, name, left, y, room, line));
+  if (!b.rack.empty()) {
+    const QString rack = CanvasText::tr("rack %1").arg(QString::fromStdString(b.rack));
+    const double beside = right - h.texts.back().rect.right() - 8;
+    if (f.width(FontRole::small, rack) <= beside) h.texts.push_back(textEndingAt(f, FontRole::small, Tone::text_dim, rack, right, y, beside, line));
+  }
   y += line;
   h.state_glyph = QRectF(left, y + 2, small - 4, small - 4);
   const double x = h.state_glyph.right() + 4;

@@ -132,6 +132,7 @@ void drawSign(QPainter& p, Icon icon, const QColor& c) {
       p.drawEllipse(QPointF(8, 8), 5.8, 5.8);
       p.drawLine(QLineF(4, 12, 12, 4));
       break;
+    case Icon::differs: strokes(p, c, 1.9, {QLineF(2.6, 5.8, 13.4, 5.8), QLineF(2.6, 10.4, 13.4, 10.4), QLineF(11, 2.2, 5, 14)}); break;
     case Icon::swap:
       strokes(p, c, 1.6, {QLineF(2.5, 5.2, 13, 5.2), QLineF(10.4, 2.6, 13, 5.2), QLineF(10.4, 7.8, 13, 5.2),
                           QLineF(13.5, 11, 3, 11), QLineF(5.6, 8.4, 3, 11), QLineF(5.6, 13.6, 3, 11)});

@@ -11,7 +11,7 @@ namespace hw::ui::canvas {
 
 enum class Icon {
   crown, power, kill, pause, play, snowflake, hourglass, scissors, tick, cross, warning, bang, circle, ring, diamond, plus, menu,
-  arrow_left, broken, swap
+  arrow_left, broken, swap, differs
 };
 
 /// Draws the sign in the middle of `box`, as large as it fits.

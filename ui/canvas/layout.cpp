@@ -12,7 +12,8 @@ constexpr double kMargin = 12;
 void placeSides(Layout& l, const Fonts& f) {
   const double w = l.view.size.width(), h = l.view.size.height();
   const double want = std::clamp(w * 0.155, 158.0 * f.scale(), 236.0 * f.scale());
-  const double side = w < 760 ? 150 * f.scale() : want;
+  // Many columns in a small window need the room more than the clients do.
+  const double side = w < 760 || (w < 1000 && l.columns() > 4) ? std::min(want, 150 * f.scale()) : want;
   const double foot = l.view.legend && h > 360 ? 28 * f.scale() : 0;
   // Out of sight they lie beyond the edges: what clients send still comes from there.
   const double away = l.view.sides ? 0 : side + kMargin;
@@ -26,7 +27,7 @@ void placeSides(Layout& l, const Fonts& f) {
 void placeColumns(Layout& l, const Fonts& f, double x0, double x1) {
   const int n = std::max(1, l.columns());
   const double room = x1 - x0;
-  const double full = 186 * f.scale(), small = 76 * f.scale();
+  const double full = 186 * f.scale(), small = 70 * f.scale();
   double gap = std::clamp(room / n * 0.08, 10.0, 30.0);
   double w = (room - gap * (n - 1)) / n;
   if (w < small) {
@@ -118,7 +119,7 @@ void placeRows(Layout& l, const Fonts& f) {
   l.view.scroll_y = std::floor(std::clamp(l.view.scroll_y, 0.0, l.max_scroll_y));
   const double w = l.column_w;
   l.level = w >= 250 && cell_h >= 84 * f.scale() && l.view.zoom > 1.01 ? Level::close
-            : w >= 74 && cell_h >= 44 * f.scale()                    ? Level::middle
+            : w >= 70 && cell_h >= 44 * f.scale()                    ? Level::middle
             : w >= 40 && cell_h >= 14                                ? Level::compact
                                                                      : Level::far;
 }

@@ -37,7 +37,14 @@ void paintProducer(QPainter& p, const Fonts& f, const api::ProducerView& v, cons
 void paintConsumer(QPainter& p, const Fonts& f, const api::ConsumerView& v, const ConsumerCard& c, bool selected);
 void paintDied(QPainter& p, const Fonts& f, const DiedCard& c);
 void paintAddButton(QPainter& p, const QRectF& rect, bool hovered);
-void paintLegend(QPainter& p, const Fonts& f, const QRectF& rect, Level level);
+void paintLegend(QPainter& p, const Fonts& f, const QRectF& rect, Level level, bool compared);
+/// What is not the same on the other side: of a cell, a broker's header, a far row; at the edge of the far rows; in the scroll bar.
+void paintDifference(QPainter& p, const QRectF& cell, std::uint8_t what, Level level);
+void paintBrokerDifference(QPainter& p, const QRectF& header, HeaderMode mode);
+void paintFarDifference(QPainter& p, const Layout& l, int row, const PartitionDifference& difference);
+void paintFarDifferences(QPainter& p, const Scene& s);
+void paintScrollBarDifferences(QPainter& p, const Scene& s);
+void paintDifferenceSign(QPainter& p, const QRectF& box, Level level);
 void paintScrollBar(QPainter& p, const api::Snapshot& s, const Layout& l);
 void paintFocus(QPainter& p, const QRectF& rect, bool round);
 void paintHint(QPainter& p, const Fonts& f, const QString& text, const QRectF& bubble, QPointF tip);

@@ -8,17 +8,20 @@ namespace hw::ui::canvas {
 
 namespace {
 
+// The first four are those of ReplicaState.
 enum class Sign { leader, in_sync, out_of_sync, offline, high_watermark, uncommitted, divergent, epoch, request, answer, ack,
-    error };
+    error, differs };
 
 struct Entry {
   Sign sign;
   QString text;
 };
 
-std::vector<Entry> entriesFor(Level level) {
-  std::vector<Entry> e{{Sign::leader, CanvasText::tr("leader")}, {Sign::in_sync, CanvasText::tr("in sync")},
-      {Sign::out_of_sync, CanvasText::tr("out of sync")}, {Sign::offline, CanvasText::tr("offline")}};
+std::vector<Entry> entriesFor(Level level, bool compared) {
+  std::vector<Entry> e;
+  if (compared) e.push_back({Sign::differs, CanvasText::tr("not the same on the other side")});
+  e.insert(e.end(), {{Sign::leader, CanvasText::tr("leader")}, {Sign::in_sync, CanvasText::tr("in sync")},
+      {Sign::out_of_sync, CanvasText::tr("out of sync")}, {Sign::offline, CanvasText::tr("offline")}});
   if (level == Level::far) return e;
   e.push_back({Sign::high_watermark, CanvasText::tr("high watermark (HW)")});
   e.push_back({Sign::uncommitted, CanvasText::tr("not yet committed")});
@@ -96,9 +99,9 @@ void paintSign(QPainter& p, const QRectF& box, Sign sign) {
 
 }  // namespace
 
-void paintLegend(QPainter& p, const Fonts& f, const QRectF& rect, Level level) {
+void paintLegend(QPainter& p, const Fonts& f, const QRectF& rect, Level level, bool compared) {
   const double sign_w = 18, gap = 16, line = f.height(FontRole::small), y = rect.center().y();
-  const std::vector<Entry> entries = entriesFor(level);
+  const std::vector<Entry> entries = entriesFor(level, compared);
   // As many as there is room for, in the order of need.
   std::size_t n = 0;
   double width = -gap;
@@ -110,11 +113,11 @@ void paintLegend(QPainter& p, const Fonts& f, const QRectF& rect, Level level) {
   double x = rect.left() + (rect.width() - width) / 2;
   for (std::size_t i = 0; i < n; ++i) {
     const QRectF box(x, y - 6, sign_w, 12);
-    if (level == Level::far) {
-      static constexpr ReplicaState states[] =
-          {ReplicaState::leader, ReplicaState::in_sync, ReplicaState::out_of_sync, ReplicaState::offline};
+    if (entries[i].sign == Sign::differs) {
+      paintDifferenceSign(p, box, level);
+    } else if (level == Level::far) {
       p.setRenderHint(QPainter::Antialiasing, false);
-      paintMark(p, QRectF(std::round(x) + 2, std::round(y) - 4, 14, 8), states[i], false);
+      paintMark(p, QRectF(std::round(x) + 2, std::round(y) - 4, 14, 8), static_cast<ReplicaState>(entries[i].sign), false);
     } else {
       paintSign(p, box, entries[i].sign);
     }

@@ -13,23 +13,34 @@ std::uint64_t keyOf(TopicPartition tp) {
   return (static_cast<std::uint64_t>(static_cast<std::uint32_t>(tp.topic.v)) << 32) | static_cast<std::uint32_t>(tp.partition.v);
 }
 
+std::uint64_t marksOf(const PartitionDifference* d) {
+  std::uint64_t h = 0;
+  if (!d) return h;
+  for (const ReplicaDifference& r : d->replicas) h = h * 1099511628211ULL + (static_cast<std::uint64_t>(r.broker.v) << 8 | r.what) + 1;
+  return h;
+}
+
 void paintPanels(QPainter& p, const Scene& s, const Selection& selection) {
-  const Layout& l = s.layout;
-  const double end = l.rows_area.top() - l.view.scroll_y + l.content_h + 4;
-  const double bottom = std::min(l.rows_area.bottom(), end);
-  const auto [a, b] = l.visibleColumns();
+  const auto [a, b] = s.layout.visibleColumns();
   for (int c = a; c < b; ++c) {
     const api::BrokerView& v = *s.snapshot->brokers[static_cast<std::size_t>(c)];
     const bool chosen = selection.kind == Selection::Kind::broker && selection.broker == v.id;
-    const QRectF head = l.headerRect(c);
-    const double top = l.header_mode == HeaderMode::tiny ? l.rows_area.top() : head.top();
-    QRectF r(head.left(), top, head.width(), bottom - top);
-    if (l.header_mode == HeaderMode::tiny && r.width() > 10) r.adjust(-0.5, 0, 0.5, 0);
-    paintColumnPanel(p, v, r, l.header_mode, chosen);
+    paintColumnPanel(p, v, panelRect(s, c), s.layout.header_mode, chosen);
   }
 }
 
 }  // namespace
+
+QRectF panelRect(const Scene& s, int column) {
+  const Layout& l = s.layout;
+  const double end = l.rows_area.top() - l.view.scroll_y + l.content_h + 4;
+  const double bottom = std::min(l.rows_area.bottom(), end);
+  const QRectF head = l.headerRect(column);
+  const double top = l.header_mode == HeaderMode::tiny ? l.rows_area.top() : head.top();
+  QRectF r(head.left(), top, head.width(), bottom - top);
+  if (l.header_mode == HeaderMode::tiny && r.width() > 10) r.adjust(-0.5, 0, 0.5, 0);
+  return r;
+}
 
 OffsetScale OffsetMotion::scaleFor(const api::PartitionView& p, double bar_width, Level level, const Fonts& f, bool glide) {
   OffsetScale s = offsetScale(p, bar_width, level, f);
@@ -74,8 +85,10 @@ void paintCells(QPainter& p, const Fonts& f, const Scene& s, OffsetMotion& motio
   for (int row = first_row; row < end_row; ++row) {
     const api::PartitionView* part = partitionOf(*s.snapshot, l.rows[static_cast<std::size_t>(row)]);
     if (!part) continue;
+    const PartitionDifference* difference = s.compared.of(part->id);
     if (l.level == Level::far) {
       paintFarRow(p, *part, l, row);
+      if (difference) paintFarDifference(p, l, row, *difference);
       continue;
     }
     const double bar = barRect(l.cellRect(row, 0), l.level, f).width();
@@ -83,7 +96,8 @@ void paintCells(QPainter& p, const Fonts& f, const Scene& s, OffsetMotion& motio
     for (const api::ReplicaView& r : part->replicas) {
       const int c = l.columnOf(r.broker);
       if (c < ca || c >= cb) continue;
-      const CellLayout cell = layoutCell(*part, r, l.cellRect(row, c), l.level, scale, f);
+      const ReplicaDifference* other = difference ? difference->replica(r.broker) : nullptr;
+      const CellLayout cell = layoutCell(*part, r, l.cellRect(row, c), l.level, scale, f, other ? other->what : 0);
       if (l.rows[static_cast<std::size_t>(row)].count > 1) {
         // A second sheet behind it: several partitions in one row.
         p.setRenderHint(QPainter::Antialiasing);
@@ -92,6 +106,7 @@ void paintCells(QPainter& p, const Fonts& f, const Scene& s, OffsetMotion& motio
         p.drawRoundedRect(cell.rect.translated(3, 3), 7, 7);
       }
       paintCell(p, f, *part, r, cell, l.level, scale);
+      if (other) paintDifference(p, cell.rect, other->what, l.level);
     }
   }
   p.restore();
@@ -131,11 +146,12 @@ const QImage& RowCache::update(const Fonts& f, const Scene& s, OffsetMotion& mot
     const api::PartitionView* part = partitionOf(*s.snapshot, l.rows[static_cast<std::size_t>(row)]);
     if (!part) continue;
     Key& k = keys[static_cast<std::size_t>(row - a)];
-    k = {part, part->version, l.level == Level::far ? 0 : motion.scaleFor(*part, bar, l.level, f, glide).start};
+    k = {part, part->version, l.level == Level::far ? 0 : motion.scaleFor(*part, bar, l.level, f, glide).start,
+         marksOf(s.compared.of(part->id))};
     if (whole_) continue;
     const Key& old = keys_[static_cast<std::size_t>(row - a)];
     // The same version is the same picture, also where the object is another.
-    const bool same = old.part && old.start == k.start && old.version == k.version && s.snapshot->now >= last_->now;
+    const bool same = old.part && old.start == k.start && old.version == k.version && old.differs == k.differs && s.snapshot->now >= last_->now;
     if (!same) dirty.push_back(row);
   }
   painted_ = whole_ ? b - a : static_cast<int>(dirty.size());

@@ -33,6 +33,8 @@ struct Underlay {
   std::function<void(QPainter& painter)> paint = [](QPainter&) {};
 };
 
+/// A broker's column, head and cells.
+QRectF panelRect(const Scene& s, int column);
 /// Background, column panels, links.
 void paintGround(QPainter& p, const Scene& s, const Selection& selection, const Underlay& underlay);
 /// The cells of these rows.
@@ -52,6 +54,7 @@ class RowCache {
     const api::PartitionView* part = nullptr;
     std::uint64_t version = 0;
     double start = -1;
+    std::uint64_t differs = 0;  // what its marks of difference tell
     bool operator==(const Key&) const = default;
   };
   struct Frame {

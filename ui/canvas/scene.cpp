@@ -148,6 +148,8 @@ RowLabel layoutRowLabel(const api::Snapshot& s, const Layout& l, int row, const 
   const double glyph = line - 2;
   QStringList words;
   if (out.trouble != RowTrouble::none && wide) words = wrapTwo(f, rowTroubleWord(out.trouble), room - glyph - 4);
+  if (out.trouble == RowTrouble::not_preferred && !words.isEmpty() && f.width(FontRole::small, words.front()) > room - glyph - 4)
+    words = wrapTwo(f, CanvasText::tr("not preferred"), room - glyph - 4);
   // Folded rows are counted below the number of the first.
   if (r.count > 1 && wide && words.size() < 2) words.prepend(CanvasText::tr("and %1 alike").arg(r.count - 1));
   else if (r.count > 1 && wide) name = CanvasText::tr("%1 alike").arg(r.count);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ui/canvas/control.h"
+#include "ui/canvas/differences.h"
 #include "ui/canvas/header_layout.h"
 #include "ui/canvas/layout.h"
 #include "ui/canvas/side_layout.h"
@@ -40,6 +41,7 @@ struct Scene {
   std::vector<TopicHeading> topics;   // those in sight
   std::vector<RowLabel> labels;       // those in sight
   std::vector<Control> controls;      // in the order of Tab
+  Compared compared;                  // what is marked as another on the other side
 
   const Control* find(const QString& id) const;
   /// The topmost control there, or null.

@@ -47,7 +47,7 @@ void showKeys(QWidget* parent) {
   const QList<QPair<QString, QString>> keys{
       {Help::tr("Space"), Help::tr("Pause or play")},
       {Help::tr("Right, Page Down"), Help::tr("Step: to the next event a person would notice (a remote control's \"next\")")},
-      {Help::tr("Left, Page Up"), Help::tr("Kept for stepping back, which comes with time travel")},
+      {Help::tr("Left, Page Up"), Help::tr("Step back: to just before the newest such event")},
       {QStringLiteral("F5, F11"), Help::tr("Full screen on or off (a remote control's \"start\")")},
       {QStringLiteral("F2"), Help::tr("Lessons")},
       {QStringLiteral("Page Down, Page Up"), Help::tr("In a lesson: on, and back")},
@@ -62,6 +62,8 @@ void showKeys(QWidget* parent) {
       {QStringLiteral("Ctrl+Shift+M"), Help::tr("Drop below min ISR")},
       {QStringLiteral("Ctrl+Shift+L"), Help::tr("Kill the leader now")},
       {QStringLiteral("Ctrl+Shift+B"), Help::tr("Bring all back")},
+      {QStringLiteral("Ctrl+Shift+A"), Help::tr("Same commands with acks=all, as a branch beside this one")},
+      {QStringLiteral("Up, Down, Enter"), Help::tr("In the time bar: from branch to branch, and on with it")},
       {QStringLiteral("F10"), Help::tr("Menu")},
       {QStringLiteral("Tab, Shift+Tab"), Help::tr("From control to control; inside the canvas too")},
       {QStringLiteral("Enter"), Help::tr("In the canvas: do what the marked control does")},

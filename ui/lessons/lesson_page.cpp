@@ -242,7 +242,7 @@ void LessonPage::sayWays() {
   else if (player_.lesson() && player_.isLast()) next = tr("Finish");
   const bool asking = player_.phase() == LessonPlayer::Phase::asking && !exploring && !player_.running();
   say(next_, next, asking ? tr("Reveals without a choice; page down does the same") : tr("Page down does the same"));
-  if (exploring) say(explore_, tr("Back to the lesson"), tr("Makes the cluster as this step left it"));
+  if (exploring) say(explore_, tr("Back to the lesson"), tr("To where this step stood; what you did stays as a branch"));
   else say(explore_, tr("Explore freely"), tr("Time runs and the cluster is yours; the lesson waits"));
 }
 
@@ -284,11 +284,16 @@ void LessonPage::refreshChoices() {
 
 void LessonPage::refreshOutputs() {
   QString text;
+  bool refused = false;
   for (const LessonOutput& output : player_.outputs()) {
+    refused = refused || output.failed;
     if (!text.isEmpty()) text += QStringLiteral("\n\n");
     text += QStringLiteral("> %1").arg(output.command);
     if (!output.text.isEmpty()) text += QLatin1Char('\n') + output.text;
   }
+  // What is refused is what the step is about: its sentence is shown unasked, and whole.
+  if (refused && outputs_->toPlainText() != text) outputs_toggle_->setChecked(true);
+  outputs_->setLineWrapMode(refused ? QPlainTextEdit::WidgetWidth : QPlainTextEdit::NoWrap);
   outputs_toggle_->setVisible(!text.isEmpty());
   outputs_->setVisible(!text.isEmpty() && outputs_toggle_->isChecked());
   if (outputs_->toPlainText() == text) return;
@@ -296,7 +301,7 @@ void LessonPage::refreshOutputs() {
   QFont mono = Theme::instance().mono();
   mono.setPixelSize(scaled(12));
   outputs_->setFont(mono);
-  const int lines = std::min<int>(kOutputLines, static_cast<int>(text.count(QLatin1Char('\n'))) + 1);
+  const int lines = refused ? kOutputLines : std::min<int>(kOutputLines, static_cast<int>(text.count(QLatin1Char('\n'))) + 1);
   outputs_->setFixedHeight(QFontMetrics(mono).lineSpacing() * lines + scaled(34));
 }
 

@@ -1,4 +1,4 @@
-#include "ui/language/core_text.h"
+// The steps of a lesson, and the moments at which they stand. Commands and waits are in lesson_run.cpp.
 #include "ui/lessons/lesson_player.h"
 
 #include <algorithm>
@@ -9,23 +9,13 @@ namespace hw::ui {
 
 namespace {
 
-/// Less than this for the eye is not worth a start and a stop.
-constexpr double kShortestWatch = 0.06;
-constexpr double kSpeedMin = 0.01, kSpeedMax = 1000;
-
-template <class... T>
-bool isOneOf(const Command& command) {
-  return (std::holds_alternative<T>(command) || ...);
+bool makesCluster(const api::LessonCommand& command) {
+  return command.commands.size() == 1 && std::holds_alternative<cmd::CreateCluster>(command.commands.front());
 }
 
-bool isQuestion(const Command& c) {
-  return isOneOf<cmd::Describe, cmd::Offsets, cmd::Log, cmd::Groups, cmd::Ledger, cmd::Events, cmd::Brokers, cmd::Configs, cmd::Topics,
-                 cmd::ReassignList>(c);
-}
-
-template <class T>
-const T* only(const api::LessonCommand& command) {
-  return command.commands.size() == 1 ? std::get_if<T>(&command.commands.front()) : nullptr;
+/// The same moment; which of two branches that share it does not count.
+bool sameMoment(const api::Moment& a, const api::Moment& b) {
+  return a.cluster == b.cluster && a.at == b.at && a.steps == b.steps && a.inputs == b.inputs;
 }
 
 }  // namespace
@@ -47,6 +37,8 @@ bool LessonPlayer::revealed() const {
 void LessonPlayer::open(api::LessonFile lesson) {
   if (!lesson_) speed_before_ = bridge_.current()->speed;
   lesson_ = std::move(lesson);
+  ran_.assign(lesson_->commands.size(), std::nullopt);
+  here_ = {};
   goTo(0);
 }
 
@@ -62,22 +54,36 @@ void LessonPlayer::close() {
 
 void LessonPlayer::goTo(int step) {
   if (!lesson_ || step < 0 || step >= steps()) return;
-  const auto& all = lesson_->lesson.steps;
-  const std::size_t first = all[static_cast<std::size_t>(step)].begin;
-  // What stands before the newest cluster of the steps before is of no account for this one.
-  std::size_t from = 0;
-  for (std::size_t i = 0; i <= std::min(first, lesson_->commands.size() - 1); ++i)
-    if (only<cmd::CreateCluster>(lesson_->commands[i])) from = i;
+  const api::LessonStep& to = lesson_->lesson.steps[static_cast<std::size_t>(step)];
   stopAll();
   exploring_ = false;
   step_ = step;
   chosen_ = -1;
   outputs_.clear();
-  // The next step in turn finds its state as the last one left it; any other is made anew.
-  enqueue(std::min(from, first), first, false);
-  enqueue(first, all[static_cast<std::size_t>(step)].reveal, true);
-  after_ = all[static_cast<std::size_t>(step)].question ? Phase::asking : Phase::done;
+  at_ = to.begin;
+  enqueue(to.begin, to.reveal, true);
+  // A move in time, where that moment is recorded. It is not where a later step made a cluster of its own, whose past begins with it;
+  // where somebody acted while a command ran; and while real clients hold on to their cluster. Then it is made anew.
+  if (const auto moment = momentOf(at_)) here_ = *moment;
+  else anew();
+  after_ = to.question ? Phase::asking : Phase::done;
   begin(Phase::entering);
+}
+
+/// Everything from the newest cluster of the steps before is run first, without watching; what is recorded of it need not be.
+void LessonPlayer::anew() {
+  std::size_t from = 0;
+  for (std::size_t i = 0; i <= std::min(at_, lesson_->commands.size() - 1); ++i)
+    if (makesCluster(lesson_->commands[i])) from = i;
+  from = std::min(from, at_);
+  for (std::size_t i = at_; i-- > from;) queue_.push_front({i, false});
+  at_ = from;
+  if (const auto moment = from < ran_.size() && ran_[from] ? momentOf(from) : std::nullopt) {
+    here_ = *moment;
+    return;
+  }
+  forgetFrom(from);
+  here_ = {};
 }
 
 void LessonPlayer::answer(int choice) {
@@ -112,15 +118,6 @@ bool LessonPlayer::forward() {
   return true;
 }
 
-void LessonPlayer::skip() {
-  for (Item& item : queue_) item.watched = false;
-  watched_ = false;
-  if (wait_ != Wait::running) return;
-  wait_ = Wait::closing;
-  bridge_.host().pause_at(std::nullopt);
-  still([this] { closeWait(); });
-}
-
 void LessonPlayer::explore() {
   if (!lesson_ || exploring_) return;
   if (running()) skip();
@@ -131,20 +128,23 @@ void LessonPlayer::explore() {
 
 void LessonPlayer::resumeLesson() {
   if (!lesson_ || !exploring_) return;
-  const Phase phase = phase_;
-  const int chosen = chosen_;
-  goTo(step_);
-  for (Item& item : queue_) item.watched = false;
-  if (phase != Phase::done || !current().question) return;
-  // The question was answered before the person went off.
-  chosen_ = chosen;
-  enqueue(current().reveal, current().end, false);
-  after_ = Phase::done;
-  phase_ = Phase::revealing;
+  exploring_ = false;
+  busy_ = true;
+  if (canTravel(here_)) {
+    bridge_.host().seek_to(here_);
+    // Whoever only watched left nothing to keep.
+    still([this] {
+      if (sameMoment(seen_, here_) && bridge_.current()->time.redo.empty()) bridge_.host().go_on_here();
+      next();
+    });
+  } else {
+    anew();
+    still([this] { next(); });
+  }
   emit changed();
 }
 
-// --- one command after the other ------------------------------------------------------------------------------------------
+// --- from step to step ----------------------------------------------------------------------------------------------------
 
 void LessonPlayer::enqueue(std::size_t begin, std::size_t end, bool watched) {
   for (std::size_t i = begin; i < end; ++i) queue_.push_back({i, watched});
@@ -153,11 +153,25 @@ void LessonPlayer::enqueue(std::size_t begin, std::size_t end, bool watched) {
 void LessonPlayer::begin(Phase phase) {
   phase_ = phase;
   busy_ = true;
-  // Whoever looked back meanwhile only looked: the lesson goes on from where it stands.
-  if (const auto& time = bridge_.current()->time; time.recorded && !time.live) bridge_.host().go_live();
+  // The lesson goes on from where it stands. Whoever looked back meanwhile only looked; whoever acted has a branch of their own.
+  if (canTravel(here_)) {
+    if (bridge_.current()->time.branch != here_.branch) emit setAside();
+    bridge_.host().seek_to(here_);
+  } else if (const auto& time = bridge_.current()->time; time.recorded && !time.live) {
+    bridge_.host().go_live();
+  }
   emit changed();
   if (phase == Phase::entering) emit entered();
-  still([this] { next(); });
+  still([this] {
+    const bool first = !queue_.empty() && makesCluster(lesson_->commands[queue_.front().command]);
+    if (here_.cluster != 0 && !first && (seen_.cluster != here_.cluster || (canTravel(here_) && !sameMoment(seen_, here_)))) {
+      forgetFrom(0);  // somebody made another cluster, or took the lesson's branch away
+      anew();
+    } else if (here_.cluster != 0 && !canTravel(here_)) {
+      here_ = seen_;
+    }
+    next();
+  });
 }
 
 void LessonPlayer::stopAll() {
@@ -167,11 +181,17 @@ void LessonPlayer::stopAll() {
   busy_ = false;
   wait_ = Wait::none;
   watched_ = true;
+  rerunning_ = behind_ = false;
   still_ = {};
 }
 
 void LessonPlayer::next() {
   wait_ = Wait::none;
+  if (queue_.empty() && std::exchange(behind_, false)) {
+    bridge_.host().seek_to(here_);
+    still([this] { next(); });
+    return;
+  }
   if (queue_.empty()) {
     busy_ = false;
     phase_ = after_;
@@ -185,143 +205,55 @@ void LessonPlayer::next() {
   busy_ = true;
   const Item item = queue_.front();
   queue_.pop_front();
-  runCommand(lesson_->commands[item.command], item.watched);
+  at_ = item.command;
+  runCommand(item);
 }
 
+/// Time is the person's.
 void LessonPlayer::finished() {
   if (!exploring_) return;
+  // Where the lesson was gone through further already, that stays as it is; what is done now is another branch.
+  if (canTravel(here_)) {
+    bridge_.host().seek_to(here_);
+    bridge_.host().go_on_here();
+    const quint64 run = run_;
+    bridge_.ask(cmd::Topics{}, this, [this, run](const api::CommandResult& result) {
+      if (run == run_ && result.moment.branch == here_.branch) forgetFrom(at_);
+    });
+  }
   bridge_.setSpeed(1);
   bridge_.setPaused(false);
 }
 
-void LessonPlayer::runCommand(const api::LessonCommand& command, bool watched) {
-  watched_ = watched;
-  if (const auto* advance = only<cmd::Advance>(command)) {
-    emit ran(QString::fromStdString(command.text), 0);
-    runWait(advance->span, watched);
-  } else if (only<cmd::Produce>(command)) {
-    runProduce(command, watched);
-  } else if (only<cmd::Settle>(command) || only<cmd::Step>(command)) {
-    // These end when the cluster says so.
-    submit(command, [this] { still([this] { next(); }); });
-  } else {
-    if (only<cmd::CreateCluster>(command)) clock_ = Time{};
-    submit(command, [this] { next(); });
-  }
+// --- where the lesson stands ----------------------------------------------------------------------------------------------
+
+void LessonPlayer::forgetFrom(std::size_t command) {
+  for (std::size_t i = command; i < ran_.size(); ++i) ran_[i].reset();
 }
 
-void LessonPlayer::submit(const api::LessonCommand& command, std::function<void()> then) {
-  const quint64 run = run_;
-  const QString line = QString::fromStdString(command.text);
-  const auto id = bridge_.submitLine(line, this, [this, run, &command, then = std::move(then)](const api::CommandResult& result) {
-    if (run != run_) return;
-    note(command, result);
-    then();
-  });
-  emit ran(line, id);
+/// Where that command begins; nothing where that is not known, or cannot be gone to.
+std::optional<api::Moment> LessonPlayer::momentOf(std::size_t command) const {
+  std::optional<api::Moment> found;
+  if (command < ran_.size() && ran_[command]) found = ran_[command]->before;
+  else if (command > 0 && ran_[command - 1]) found = ran_[command - 1]->after;
+  if (!found) return found;
+  // A step that begins with a cluster that is still there.
+  if (command < ran_.size() && ran_[command] && makesCluster(lesson_->commands[command])) found = ran_[command]->after;
+  found->branch = here_.branch;
+  return canTravel(*found) ? found : std::nullopt;
 }
 
-void LessonPlayer::note(const api::LessonCommand& command, const api::CommandResult& result) {
-  const QString text = QString::fromStdString(result.ok || !result.output.empty() ? result.output : result.error);
-  const bool prints = command.commands.size() == 1 && (isQuestion(command.commands.front()) || only<cmd::Produce>(command));
-  if (prints || !result.ok) {
-    outputs_.push_back({QString::fromStdString(command.text), text, !result.ok});
-    emit changed();
-  }
-  if (!result.ok && !command.expected)
-    emit complained(QStringLiteral("%1:%2: %3")
-                        .arg(QString::fromStdString(lesson_->name))
-                        .arg(command.line)
-                        .arg(coreSaid(result.error)));
+bool LessonPlayer::canTravel(const api::Moment& to) const {
+  const api::Snapshot& s = *bridge_.current();
+  return to.branch.v >= 0 && to.cluster == s.cluster && s.time.recorded && !s.time.real_clients;
 }
 
-/// Records take time until they are answered; how much, the cluster knows.
-void LessonPlayer::runProduce(const api::LessonCommand& command, bool watched) {
-  submit(command, [this] { still([this] { next(); }); });
-  bridge_.setSpeed(watched && current().speed ? *current().speed : 1);
-  bridge_.setPaused(false);
+/// The command that comes next, if it was run from here before.
+const LessonPlayer::Ran* LessonPlayer::recorded() const {
+  if (!ran_[at_] || !canTravel(here_)) return nullptr;
+  const Ran& ran = *ran_[at_];
+  if (ran.after.cluster != here_.cluster) return nullptr;
+  return makesCluster(lesson_->commands[at_]) || sameMoment(ran.before, here_) ? &ran : nullptr;
 }
-
-// --- waits ----------------------------------------------------------------------------------------------------------------
-
-double LessonPlayer::speedFor(Duration span) const {
-  constexpr double kUsual = 5;
-  if (current().speed) return std::clamp(*current().speed * kUsual / watch_s_, kSpeedMin, kSpeedMax);
-  return std::clamp(span.seconds() / watch_s_, std::min(1.0, kUsual / watch_s_), kSpeedMax);
-}
-
-void LessonPlayer::runWait(Duration span, bool watched) {
-  span_ = span;
-  from_ = clock_;
-  until_ = clock_ + span;
-  moving_ = false;
-  const double speed = watch_s_ > 0 ? speedFor(span) : 0;
-  if (!watched || speed <= 0 || span.seconds() / speed < kShortestWatch) {
-    closeWait();
-    return;
-  }
-  wait_ = Wait::running;
-  bridge_.host().pause_at(until_);
-  bridge_.setSpeed(speed);
-  bridge_.setPaused(false);
-  emit progressed();
-}
-
-/// The rest of a wait, at once and to the microsecond. Time stands still.
-void LessonPlayer::closeWait() {
-  wait_ = Wait::closing;
-  const Duration rest = until_ - clock_;
-  if (rest.us <= 0) {
-    next();
-    return;
-  }
-  const quint64 run = run_;
-  bridge_.ask(cmd::Advance{rest}, this, [this, run](const api::CommandResult& result) {
-    if (run != run_) return;
-    if (result.ok) {
-      clock_ = until_;
-      next();
-    } else {
-      // A person's pause ends what runs ahead; the rest is still to come.
-      still([this] { closeWait(); });
-    }
-  });
-}
-
-/// Stops time, and goes on when it is known for sure where it stands: pictures made while something ran may come late.
-void LessonPlayer::still(std::function<void()> then) {
-  const quint64 run = run_;
-  bridge_.setPaused(true);
-  bridge_.ask(cmd::Topics{}, this, [this, run, then = std::move(then)](const api::CommandResult&) {
-    if (run != run_) return;
-    still_ = then;
-    still_after_ = bridge_.current()->number;
-    still_cluster_ = bridge_.current()->cluster;
-    bridge_.setPaused(true);  // makes one more picture
-  });
-}
-
-void LessonPlayer::onSnapshot(const api::Snapshot& s) {
-  if (still_) {
-    if (!s.paused || (s.number <= still_after_ && s.cluster == still_cluster_)) return;
-    clock_ = s.now;
-    std::exchange(still_, {})();
-    return;
-  }
-  if (wait_ != Wait::running) return;
-  moving_ = moving_ || !s.paused;
-  emit progressed();
-  // A pause before the end is a person's; the wait goes on when they let it.
-  if (!s.paused || s.now < until_) return;
-  clock_ = s.now;
-  next();
-}
-
-Duration LessonPlayer::waited() const {
-  if (wait_ == Wait::none) return {};
-  return Duration{std::clamp<std::int64_t>((bridge_.current()->now - from_).us, 0, span_.us)};
-}
-
-bool LessonPlayer::held() const { return wait_ == Wait::running && moving_ && bridge_.current()->paused; }
 
 }  // namespace hw::ui

@@ -2,15 +2,21 @@
 
 #include <QStringList>
 
+#include "ui/style.h"
 #include "ui/theme/theme.h"
 
 namespace hw::ui {
 
 namespace {
 
+/// Names of settings are long and must not be broken: somebody may copy them. A little smaller they fit the panel.
+constexpr int kCodePixels = 12;
+
 /// Closes what a text left open, so that a slip of a writer cannot set the rest of the page in code.
 QString marked(const QString& plain) {
-  const QString mono = QStringLiteral("<span style=\"font-family:'%1'\">").arg(Theme::instance().mono().family());
+  const QString mono = QStringLiteral("<span style=\"font-family:'%1'; font-size:%2px\">")
+                           .arg(Theme::instance().mono().family())
+                           .arg(scaled(kCodePixels));
   QString out;
   bool code = false, bold = false;
   const auto turn = [&out](bool& on, const QString& begin, const QString& end) {

@@ -1,5 +1,6 @@
 #include "ui/lessons/lessons_panel.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -10,6 +11,7 @@
 #include "ui/language/language.h"
 #include "ui/lessons/lesson_page.h"
 #include "ui/lessons/lesson_words.h"
+#include "ui/signs.h"
 #include "ui/style.h"
 #include "ui/text.h"
 #include "ui/widgets/controls.h"
@@ -20,8 +22,8 @@ namespace {
 constexpr int kNumber = Qt::UserRole;
 }
 
-LessonsPanel::LessonsPanel(HostBridge& bridge, QWidget* parent)
-    : QWidget(parent), bridge_(bridge), player_(new LessonPlayer(bridge, this)), page_(new LessonPage(*player_, this)) {
+LessonsPanel::LessonsPanel(HostBridge& bridge, QWidget* parent, QSettings* settings)
+    : QWidget(parent), bridge_(bridge), progress_(settings), player_(new LessonPlayer(bridge, this)), page_(new LessonPage(*player_, this)) {
   setProperty("role", "panel");
   setAttribute(Qt::WA_StyledBackground);
   auto* all = new QVBoxLayout(this);
@@ -46,25 +48,43 @@ LessonsPanel::LessonsPanel(HostBridge& bridge, QWidget* parent)
   list_->setSpacing(2);
   list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   file_ = new QPushButton(home);
+  forget_ = new QPushButton(home);
+  setRole(forget_, "link");
   for (QWidget* widget : std::initializer_list<QWidget*>{farewell_, intro_, faults_}) box->addWidget(widget);
   box->addWidget(list_, 1);
-  box->addWidget(file_, 0, Qt::AlignLeft);
+  auto* foot = new QHBoxLayout;
+  foot->addWidget(file_);
+  foot->addStretch(1);
+  foot->addWidget(forget_);
+  box->addLayout(foot);
   stack_->addWidget(home);
   stack_->addWidget(page_);
-  setMinimumWidth(scaled(260));
+  restyle();
 
   connect(list_, &QListWidget::itemClicked, this, &LessonsPanel::chosen);
   connect(list_, &QListWidget::itemActivated, this, &LessonsPanel::chosen);
   connect(file_, &QPushButton::clicked, this, &LessonsPanel::openFileRequested);
+  connect(forget_, &QPushButton::clicked, this, [this] {
+    progress_.forget();
+    sayAll();
+    list_->setFocus();
+  });
   connect(page_, &LessonPage::leaveRequested, this, &LessonsPanel::leave);
   connect(player_, &LessonPlayer::ran, this, &LessonsPanel::ran);
   connect(player_, &LessonPlayer::complained, this, [this](const QString& sentence) {
     page_->setNote(sentence);
     emit complained(sentence);
   });
+  connect(player_, &LessonPlayer::setAside, this,
+          [this] { emit complained(tr("What you did is kept as a branch of its own; the lesson goes on from where it stood.")); });
   // Its subject may come with its first commands.
-  connect(player_, &LessonPlayer::entered, this, [this] { to_show_ = player_->step(); });
-  connect(&bridge_, &HostBridge::snapshot, this, [this] { pick(); });
+  connect(player_, &LessonPlayer::entered, this, [this] {
+    to_show_ = player_->step();
+    shown_ = 0;
+  });
+  connect(player_, &LessonPlayer::changed, this, &LessonsPanel::seeEnd);
+  // After the window has taken note of another cluster, with which what is selected goes away.
+  connect(&bridge_, &HostBridge::snapshot, this, &LessonsPanel::pick, Qt::QueuedConnection);
   inEveryLanguage(this, [this] {
     retranslate();
     fill();
@@ -73,10 +93,18 @@ LessonsPanel::LessonsPanel(HostBridge& bridge, QWidget* parent)
 
 LessonsPanel::~LessonsPanel() = default;
 
+void LessonsPanel::restyle() {
+  setMinimumWidth(scaled(320));  // the longest name of a setting
+  page_->restyle();
+}
+
 void LessonsPanel::retranslate() {
   intro_->setText(tr("A lesson shows something, asks what will happen, and lets you see it. It makes a cluster of its own."));
   file_->setText(tr("Open a lesson from a file…"));
   file_->setAccessibleName(file_->text());
+  forget_->setText(tr("Forget the marks"));
+  forget_->setToolTip(tr("No lesson counts as begun or gone through any more"));
+  forget_->setAccessibleName(forget_->text());
   list_->setAccessibleName(tr("Lessons"));
 }
 
@@ -100,6 +128,37 @@ void LessonsPanel::fill() {
     item->setData(kNumber, number++);
   }
   list_->setCurrentRow(row >= 0 ? row : 1);
+  sayAll();
+}
+
+/// How far a lesson was gone through: a shape beside its title, and words for those who do not see it.
+void LessonsPanel::say(QListWidgetItem* item, int number) {
+  const LessonProgress::State state = progress_.of(text::qs(library_.lessons()[static_cast<std::size_t>(number)].name));
+  QString words = item->text();
+  switch (state) {
+    case LessonProgress::State::fresh: item->setIcon(signIcon(Sign::untouched, Tone::text_dim)); break;
+    case LessonProgress::State::begun:
+      item->setIcon(signIcon(Sign::half, Tone::accent));
+      words = tr("%1 (begun)").arg(words);
+      break;
+    case LessonProgress::State::done:
+      item->setIcon(signIcon(Sign::done, Tone::good));
+      words = tr("%1 (gone through to the end)").arg(words);
+      break;
+  }
+  item->setData(Qt::AccessibleTextRole, words);
+  item->setToolTip(state == LessonProgress::State::fresh ? QString() : words);
+}
+
+void LessonsPanel::sayAll() {
+  for (int row = 0; row < list_->count(); ++row)
+    if (const QVariant number = list_->item(row)->data(kNumber); number.isValid()) say(list_->item(row), number.toInt());
+  forget_->setVisible(progress_.any());
+}
+
+void LessonsPanel::seeEnd() {
+  if (number_ < 0 || !active() || !player_->isLast() || player_->phase() != LessonPlayer::Phase::done) return;
+  progress_.finish(text::qs(player_->lesson()->name));
 }
 
 QWidget* LessonsPanel::focusTarget() {
@@ -116,6 +175,8 @@ void LessonsPanel::chosen(QListWidgetItem* item) {
 void LessonsPanel::start(int number) {
   if (number < 0 || number >= static_cast<int>(library_.lessons().size())) return;
   open(library_.lessons()[static_cast<std::size_t>(number)]);
+  number_ = number;
+  progress_.begin(text::qs(player_->lesson()->name));
 }
 
 bool LessonsPanel::openFile(const QString& path, QString* error) {
@@ -161,6 +222,7 @@ void LessonsPanel::bidFarewell(const QString& reason) {
 
 void LessonsPanel::open(api::LessonFile lesson) {
   if (!active()) keepBefore();
+  number_ = -1;
   stack_->setCurrentWidget(page_);
   player_->open(std::move(lesson));
   page_->nextButton()->setFocus();
@@ -171,6 +233,8 @@ void LessonsPanel::leave() {
   if (!active()) return;
   player_->close();
   to_show_ = -1;
+  emit markRequested({});
+  sayAll();
   stack_->setCurrentIndex(0);
   bringBack();
   for (int row = 0; row < list_->count(); ++row)
@@ -202,7 +266,8 @@ Selection LessonsPanel::find(const api::LessonTarget& target, const api::Snapsho
     case Kind::partition:
       for (const auto& topic : s.topics)
         for (const auto& partition : topic->partitions)
-          if (partition->name == target.name) return Selection::ofPartition(partition->id);
+          if (partition->name == target.name)
+            return target.broker < 0 ? Selection::ofPartition(partition->id) : Selection::ofReplica(partition->id, BrokerId{target.broker});
       break;
     case Kind::producer:
       for (const auto& producer : s.producers)
@@ -216,18 +281,24 @@ Selection LessonsPanel::find(const api::LessonTarget& target, const api::Snapsho
   return {};
 }
 
+/// The first that a step names is selected, and all look so. Those that its commands only make are found as they come.
 void LessonsPanel::pick() {
-  if (to_show_ < 0 || !active() || to_show_ != player_->step()) return;
-  const auto& show = player_->current().show;
-  if (show.empty()) {
-    to_show_ = -1;
-    emit showRequested({});
-    return;
+  if (!active()) return;
+  if (bridge_.current()->cluster != shown_cluster_) {
+    shown_cluster_ = bridge_.current()->cluster;
+    to_show_ = player_->step();
+    shown_ = 0;
   }
-  const Selection selection = find(show.front(), *bridge_.current());
-  if (selection.kind == Selection::Kind::none) return;
-  to_show_ = -1;
-  emit showRequested(selection);
+  if (to_show_ < 0 || to_show_ != player_->step()) return;
+  const auto& show = player_->current().show;
+  std::vector<Selection> found;
+  for (const auto& target : show)
+    if (const Selection thing = find(target, *bridge_.current()); thing.kind != Selection::Kind::none) found.push_back(thing);
+  if (found.size() == show.size()) to_show_ = -1;
+  if (!show.empty() && found.size() <= shown_) return;
+  shown_ = found.size();
+  emit showRequested(found.empty() ? Selection{} : found.front());
+  emit markRequested(found);
 }
 
 }  // namespace hw::ui

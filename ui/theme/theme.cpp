@@ -47,6 +47,7 @@ Pair pairOf(Tone tone) {
     case Tone::packet_control: return {"#5b6676", "#a2aebf"};
     case Tone::packet_error: return {"#c01f26", "#ff7c76"};
     case Tone::high_watermark: return {"#0a4d8c", "#8cc8ff"};
+    case Tone::differs: return {"#a1126b", "#ff9bd6"};
     case Tone::grid: return {"#e6ebf1", "#222b37"};
   }
   return {"#ff00ff", "#ff00ff"};

@@ -14,7 +14,7 @@ enum class Tone {
   leader, in_sync, out_of_sync, offline, offline_fill, divergent, adding,
   good, notice, trouble, loss, loss_fill, quiet,
   link, packet_produce, packet_fetch, packet_consume, packet_control, packet_error,
-  high_watermark, grid
+  high_watermark, grid, differs
 };
 
 enum class ThemeMode { follow_desktop, light, dark };

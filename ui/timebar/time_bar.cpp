@@ -1,12 +1,7 @@
 #include "ui/timebar/time_bar.h"
 
-#include <QDialog>
-#include <QDialogButtonBox>
-#include <QComboBox>
-#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QInputDialog>
-#include <QLineEdit>
 #include <QMenu>
 #include <QVBoxLayout>
 #include <cmath>
@@ -17,13 +12,14 @@
 #include "ui/style.h"
 #include "ui/text.h"
 #include "ui/timebar/bar_marks.h"
+#include "ui/timebar/other_settings_dialog.h"
 #include "ui/widgets/controls.h"
 
 namespace hw::ui {
 
 namespace {
 // Speeds that "backwards" goes through when it is pressed again.
-constexpr double kFasterBack = 2, kFastestBack = 64;
+constexpr double kFasterBack = 2, kFastestBack = 1000;
 
 QToolButton* tool(Sign sign, QWidget* parent) {
   auto* button = new QToolButton(parent);
@@ -124,6 +120,8 @@ void TimeBar::say() {
     words = tr("The past. Real clients go on with the newest state: here it can be looked at, not changed.");
   else if (!time.live)
     words = tr("The past. What you do here begins a branch; what came later stays.");
+  if (!time.live && !time.seeking && snapshot_->now <= time.begin)
+    words = tr("This is the beginning: nothing is recorded before it.") + QLatin1Char(' ') + words;
   if (words != sentence_->text()) sentence_->setText(words);
   sentence_->setVisible(!words.isEmpty());
 }
@@ -182,10 +180,20 @@ QMenu* TimeBar::makeBranchMenu(BranchId id) {
                               : QString());
   menu->addSeparator();
   const QString no = time.real_clients ? tr("Real clients are connected; what they did cannot be done again.") : QString();
-  add(tr("Same commands with acks=&all"), [this] { replayWith(QStringLiteral("acks"), QStringLiteral("all")); }, no);
-  add(tr("Same commands with acks=&1"), [this] { replayWith(QStringLiteral("acks"), QStringLiteral("1")); }, no);
-  add(tr("Same commands with min.insync.replicas=&2"), [this] { replayWith(QStringLiteral("min.insync.replicas"), QStringLiteral("2")); }, no);
-  add(tr("Same commands with &other settings…"), [this] { askOtherSettings(); }, no);
+  // Of the branch whose menu this is: it goes on first.
+  const auto again = [this, id, shown](auto fn) {
+    return [this, id, shown, fn] {
+      if (!shown) bridge_.host().switch_branch(id);
+      fn();
+    };
+  };
+  const auto with = [this, &again](const char* key, const char* value) {
+    return again([this, key, value] { replayWith(QString::fromLatin1(key), QString::fromLatin1(value)); });
+  };
+  add(tr("Same commands with acks=&all"), with("acks", "all"), no);
+  add(tr("Same commands with acks=&1"), with("acks", "1"), no);
+  add(tr("Same commands with min.insync.replicas=&2"), with("min.insync.replicas", "2"), no);
+  add(tr("Same commands with &other settings…"), again([this] { askOtherSettings(); }), no);
   return menu;
 }
 
@@ -212,31 +220,9 @@ void TimeBar::replayWith(const QString& key, const QString& value) {
 }
 
 void TimeBar::askOtherSettings() {
-  auto* dialog = new QDialog(this);
+  auto* dialog = new OtherSettingsDialog(bridge_, this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setWindowTitle(tr("Same commands, other settings"));
-  auto* form = new QFormLayout(dialog);
-  auto* about = new QLabel(tr("Every command of this branch is carried out again at its moment, with this setting of its producers or topics. "
-                              "It becomes a new branch; this one stays."),
-                           dialog);
-  about->setWordWrap(true);
-  form->addRow(about);
-  auto* key = new QComboBox(dialog);
-  key->setEditable(true);
-  key->addItems({QStringLiteral("acks"), QStringLiteral("min.insync.replicas"), QStringLiteral("unclean.leader.election.enable"),
-                 QStringLiteral("enable.idempotence"), QStringLiteral("retries"), QStringLiteral("linger.ms"), QStringLiteral("rate")});
-  key->setAccessibleName(tr("Setting"));
-  auto* value = new QLineEdit(QStringLiteral("all"), dialog);
-  value->setAccessibleName(tr("Value"));
-  form->addRow(tr("Setting"), key);
-  form->addRow(tr("Value"), value);
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, dialog);
-  form->addRow(buttons);
-  connect(buttons, &QDialogButtonBox::accepted, dialog, [this, dialog, key, value] {
-    replayWith(key->currentText().trimmed(), value->text().trimmed());
-    dialog->accept();
-  });
-  connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+  connect(dialog, &OtherSettingsDialog::ran, this, &TimeBar::messageRequested);
   dialog->open();
 }
 

@@ -13,6 +13,7 @@
 #include "ui/language/language.h"
 #include "ui/style.h"
 #include "ui/text.h"
+#include "ui/timebar/bar_marks.h"
 
 namespace hw::ui {
 
@@ -22,7 +23,7 @@ constexpr Duration kShortest = millis(50);
 constexpr Duration kAtFirst = secs(30);
 constexpr int kMargin = 8;
 constexpr double kNear = 6;
-constexpr std::size_t kLanesMax = 6;
+constexpr int kScrollBar = 6;
 }  // namespace
 
 TimeTrack::TimeTrack(QWidget* parent) : QWidget(parent), snapshot_(std::make_shared<const api::Snapshot>()), last_(Time{} + kAtFirst) {
@@ -40,7 +41,7 @@ int TimeTrack::laneHeight() const { return scaled(17); }
 int TimeTrack::scaleHeight() const { return scaled(13); }
 
 QSize TimeTrack::sizeHint() const {
-  const auto lanes = static_cast<int>(std::clamp<std::size_t>(lanes_, 1, kLanesMax));
+  const int lanes = std::max(1, static_cast<int>(lanes_.shown().size()));
   return {scaled(400), scaleHeight() + lanes * laneHeight() + scaled(4)};
 }
 
@@ -48,14 +49,32 @@ QSize TimeTrack::minimumSizeHint() const { return {scaled(160), sizeHint().heigh
 
 void TimeTrack::apply(const std::shared_ptr<const api::Snapshot>& snapshot) {
   const bool other = snapshot->cluster != snapshot_->cluster;
+  const BranchId shown = time().branch;
   snapshot_ = snapshot;
   if (other) follows_ = true;
-  if (lanes_ != time().branches.size()) {
-    lanes_ = time().branches.size();
-    updateGeometry();
-  }
+  if (other || time().branch != shown || branch(key_lane_) == nullptr) key_lane_ = time().branch;
+  const std::size_t lanes = lanes_.shown().size();
+  lanes_.apply(time());
+  if (lanes_.shown().size() != lanes) updateGeometry();
   keepInSight();
-  setAccessibleDescription(time().live ? tr("Live, at %1").arg(text::clock(now())) : tr("The past, at %1").arg(text::clock(now())));
+  describe();
+  update();
+}
+
+void TimeTrack::describe() {
+  QString words = time().live ? tr("Live, at %1").arg(text::clock(now())) : tr("The past, at %1").arg(text::clock(now()));
+  const api::BranchView* b = time().branches.size() > 1 ? branch(key_lane_) : nullptr;
+  if (b != nullptr) words += QStringLiteral(". ") + tr("Lane: %1").arg(branchName(*b));
+  setAccessibleDescription(words);
+}
+
+void TimeTrack::moveLane(int by) {
+  const auto& all = time().branches;
+  const auto at = std::find_if(all.begin(), all.end(), [this](const api::BranchView& b) { return b.id == key_lane_; }) - all.begin();
+  if (all.empty()) return;
+  key_lane_ = all[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(at + by, 0, static_cast<std::ptrdiff_t>(all.size()) - 1))].id;
+  lanes_.reveal(key_lane_);
+  describe();
   update();
 }
 
@@ -98,19 +117,22 @@ Time TimeTrack::timeAt(double x) const {
 }
 
 double TimeTrack::laneY(BranchId id) const {
-  double y = scaleHeight() + laneHeight() * 0.5;
-  for (const api::BranchView& b : time().branches) {
-    if (b.id == id) return y;
-    y += laneHeight();
-  }
-  return 0;
+  const int row = lanes_.rowOf(id);
+  return row < 0 ? 0 : scaleHeight() + laneHeight() * (row + 0.5);
 }
 
 BranchId TimeTrack::laneAt(double y) const {
   const int lane = static_cast<int>((y - scaleHeight()) / laneHeight());
-  const auto n = static_cast<int>(time().branches.size());
-  return n == 0 ? BranchId{0} : time().branches[static_cast<std::size_t>(std::clamp(lane, 0, n - 1))].id;
+  const auto n = static_cast<int>(lanes_.shown().size());
+  return n == 0 ? BranchId{0} : lanes_.shown()[static_cast<std::size_t>(std::clamp(lane, 0, n - 1))];
 }
+
+QRectF TimeTrack::scrollBar() const {
+  if (lanes_.hidden() <= 0) return {};
+  return {width() - kScrollBar - 1.0, double(scaleHeight()), double(kScrollBar), laneHeight() * double(lanes_.shown().size())};
+}
+
+bool TimeTrack::onScrollBar(QPointF at) const { return scrollBar().adjusted(-2, 0, 2, 0).contains(at); }
 
 const api::BranchView* TimeTrack::branch(BranchId id) const {
   for (const api::BranchView& b : time().branches)
@@ -141,6 +163,10 @@ void TimeTrack::drag(double x) {
 
 void TimeTrack::mousePressEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton || !time().recorded) return;
+  if (onScrollBar(event->position())) {
+    scrolling_ = true;
+    return mouseMoveEvent(event);
+  }
   const BranchId lane = laneAt(event->position().y());
   if (lane != time().branch && branch(lane) != nullptr) {
     emit branchRequested(lane, timeAt(event->position().x()));
@@ -152,6 +178,12 @@ void TimeTrack::mousePressEvent(QMouseEvent* event) {
 
 void TimeTrack::mouseMoveEvent(QMouseEvent* event) {
   if (dragging_) return drag(event->position().x());
+  if (scrolling_) {
+    const QRectF bar = scrollBar();
+    const double share = (event->position().y() - bar.top()) / std::max(1.0, bar.height());
+    if (lanes_.scrollTo(static_cast<int>(std::lround(share * lanes_.hidden())))) update();
+    return;
+  }
   const BranchId lane = laneAt(event->position().y());
   setCursor(lane != time().branch ? Qt::PointingHandCursor : Qt::ArrowCursor);
 }
@@ -159,7 +191,7 @@ void TimeTrack::mouseMoveEvent(QMouseEvent* event) {
 void TimeTrack::mouseReleaseEvent(QMouseEvent* event) {
   // Let go at the very end: the newest state is meant, also when it has moved on meanwhile.
   if (dragging_ && event->position().x() >= xOf(time().end) + 1) emit liveRequested();
-  dragging_ = false;
+  dragging_ = scrolling_ = false;
 }
 
 void TimeTrack::mouseDoubleClickEvent(QMouseEvent*) { showAll(); }
@@ -167,7 +199,9 @@ void TimeTrack::mouseDoubleClickEvent(QMouseEvent*) { showAll(); }
 void TimeTrack::wheelEvent(QWheelEvent* event) {
   const QPoint turn = event->angleDelta();
   const bool along = (event->modifiers() & Qt::ShiftModifier) || std::abs(turn.x()) > std::abs(turn.y());
-  if (along) {
+  if (lanes_.hidden() > 0 && ((event->modifiers() & Qt::ControlModifier) || onScrollBar(event->position()))) {
+    if (turn.y() != 0 && lanes_.scrollBy(turn.y() > 0 ? -1 : 1)) update();
+  } else if (along) {
     const int by = std::abs(turn.x()) > std::abs(turn.y()) ? turn.x() : turn.y();
     const Duration span = last_ - first_, move{-span.us * by / 1200};
     follows_ = false;
@@ -182,7 +216,8 @@ void TimeTrack::wheelEvent(QWheelEvent* event) {
 
 void TimeTrack::contextMenuEvent(QContextMenuEvent* event) {
   const bool keys = event->reason() == QContextMenuEvent::Keyboard;
-  emit menuRequested(keys ? time().branch : laneAt(event->pos().y()), keys ? mapToGlobal(rect().center()) : event->globalPos());
+  const QPoint lane(width() / 2, static_cast<int>(laneY(key_lane_)));
+  emit menuRequested(keys ? key_lane_ : laneAt(event->pos().y()), keys ? mapToGlobal(lane) : event->globalPos());
 }
 
 // --- by keys ----------------------------------------------------------------------------------------------------------------
@@ -198,6 +233,12 @@ void TimeTrack::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Right: return one || ten ? move(1) : emit stepRequested();
     case Qt::Key_Home: emit seekRequested(time().begin); return;
     case Qt::Key_End: emit liveRequested(); return;
+    case Qt::Key_Up: return moveLane(-1);
+    case Qt::Key_Down: return moveLane(1);
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+      if (key_lane_ != time().branch && branch(key_lane_) != nullptr) emit branchRequested(key_lane_, now());
+      return;
     case Qt::Key_Plus:
     case Qt::Key_Equal: return zoomIn();
     case Qt::Key_Minus: return zoomOut();
@@ -208,6 +249,7 @@ void TimeTrack::keyPressEvent(QKeyEvent* event) {
 // --- what is under the pointer ------------------------------------------------------------------------------------------------
 
 QString TimeTrack::tipAt(QPointF at) const {
+  if (onScrollBar(at)) return tr("%n branch(es) out of sight; Ctrl and the wheel, or Up and Down, scroll", nullptr, lanes_.hidden());
   const api::BranchView* b = branch(laneAt(at.y()));
   if (b == nullptr || !b->marks) return text::clock(timeAt(at.x()));
   const api::Mark* best = nullptr;

@@ -6,11 +6,14 @@
 #include <memory>
 
 #include "core/api/snapshot.h"
+#include "ui/timebar/lanes.h"
 
 namespace hw::ui {
 
 /// Drag: to that moment. Wheel: zoom around the pointer; with Shift or sideways: along. Double click: all of it again.
-/// Keys: Left and Right go event by event, with Ctrl a second, with Shift ten; Home the beginning, End live; + and - zoom.
+/// Keys: Left and Right go event by event, with Ctrl a second, with Shift ten; Home the beginning, End live; + and - zoom; Up and Down
+/// go from lane to lane, Enter goes on with that branch, the menu key opens its menu. Where there are more lanes than room they scroll:
+/// with these keys, with Ctrl and the wheel, or by the bar at the right edge.
 class TimeTrack : public QWidget {
   Q_OBJECT
  public:
@@ -24,8 +27,11 @@ class TimeTrack : public QWidget {
   Time last() const { return last_; }
   double xOf(Time time) const;
   Time timeAt(double x) const;
-  /// Middle of a branch's lane; 0 where it has none.
+  /// Middle of a branch's lane; 0 where it has none in sight.
   double laneY(BranchId branch) const;
+  const Lanes& lanes() const { return lanes_; }
+  /// The lane that the keyboard is at.
+  BranchId keyLane() const { return key_lane_; }
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
 
@@ -64,10 +70,15 @@ class TimeTrack : public QWidget {
   void keepInSight();
   void drag(double x);
   QString tipAt(QPointF at) const;
+  void moveLane(int by);
+  void describe();
+  bool onScrollBar(QPointF at) const;
+  QRectF scrollBar() const;
   void paintScale(QPainter& painter) const;
   void paintLane(QPainter& painter, const api::BranchView& branch) const;
   void paintMarks(QPainter& painter, const api::BranchView& branch, double y) const;
   void paintNow(QPainter& painter) const;
+  void paintHidden(QPainter& painter) const;
   int laneHeight() const;
   int scaleHeight() const;
 
@@ -75,8 +86,9 @@ class TimeTrack : public QWidget {
   std::function<QString(EventSeq)> teller_;
   Time first_, last_;
   bool follows_ = true;     // all of it is in sight, also when it grows
-  bool dragging_ = false;
-  std::size_t lanes_ = 0;
+  bool dragging_ = false, scrolling_ = false;
+  Lanes lanes_;
+  BranchId key_lane_{0};
 };
 
 }  // namespace hw::ui

@@ -28,8 +28,10 @@ void TimeTrack::paintEvent(QPaintEvent*) {
   painter.fillRect(rect(), toned(Tone::panel));
   paintScale(painter);
   if (!time().recorded) return;
-  for (const api::BranchView& b : time().branches) paintLane(painter, b);
+  for (const api::BranchView& b : time().branches)
+    if (laneY(b.id) > 0) paintLane(painter, b);
   paintNow(painter);
+  paintHidden(painter);
   if (hasFocus()) {
     painter.setPen(QPen(toned(Tone::focus), 1.5));
     painter.setBrush(Qt::NoBrush);
@@ -62,9 +64,10 @@ void TimeTrack::paintLane(QPainter& painter, const api::BranchView& b) const {
   const double from = xOf(b.parent.v < 0 ? b.begin : b.fork), to = xOf(b.end);
   QPen line(toned(shown ? Tone::accent : Tone::quiet), shown ? 3 : 2, Qt::SolidLine, Qt::RoundCap);
   if (!shown) line.setStyle(beside ? Qt::SolidLine : Qt::DashLine);
-  if (b.parent.v >= 0 && laneY(b.parent) > 0) {
+  if (b.parent.v >= 0) {
+    // From its parent; one that is out of sight is somewhere above.
     painter.setPen(QPen(toned(Tone::quiet), 1.5));
-    painter.drawLine(QPointF(from, laneY(b.parent)), QPointF(from, y));
+    painter.drawLine(QPointF(from, laneY(b.parent) > 0 ? laneY(b.parent) : y - laneHeight() * 0.5), QPointF(from, y));
   }
   // What is still to come from the moment shown is paler.
   if (shown && !time().live) {
@@ -96,6 +99,31 @@ void TimeTrack::paintLane(QPainter& painter, const api::BranchView& b) const {
   if (!right && before < 4) painter.fillRect(where, toned(Tone::panel, 0.85));
   painter.setPen(toned(shown ? Tone::text : Tone::text_dim));
   painter.drawText(where, Qt::AlignLeft | Qt::AlignVCenter, name);
+}
+
+void TimeTrack::paintHidden(QPainter& painter) const {
+  if (hasFocus() && time().branches.size() > 1 && laneY(key_lane_) > 0) {
+    painter.setPen(QPen(toned(Tone::focus), 1.2, Qt::DashLine));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(QRectF(3, laneY(key_lane_) - laneHeight() / 2.0, width() - 12, laneHeight()), 3, 3);
+  }
+  const QRectF bar = scrollBar();
+  if (bar.isEmpty()) return;
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(toned(Tone::raised));
+  painter.drawRoundedRect(bar, 3, 3);
+  const double h = std::max(10.0, bar.height() * static_cast<double>(lanes_.shown().size()) / static_cast<double>(time().branches.size()));
+  painter.setBrush(toned(Tone::quiet));
+  painter.drawRoundedRect(QRectF(bar.left(), bar.top() + (bar.height() - h) * lanes_.first() / lanes_.hidden(), bar.width(), h), 3, 3);
+  QFont font = this->font();
+  font.setPixelSize(scaled(10));
+  painter.setFont(font);
+  const QString words = tr("%n branch(es) out of sight", nullptr, lanes_.hidden());
+  const double w = QFontMetricsF(font).horizontalAdvance(words) + 8;
+  const QRectF where(width() - w - 2, 0, w, scaleHeight());
+  painter.fillRect(where, toned(Tone::panel));
+  painter.setPen(toned(Tone::text_dim));
+  painter.drawText(where, Qt::AlignCenter, words);
 }
 
 void TimeTrack::paintMarks(QPainter& painter, const api::BranchView& b, double y) const {

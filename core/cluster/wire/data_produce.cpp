@@ -5,6 +5,7 @@
 
 #include "core/cluster/broker.h"
 #include "core/cluster/replica.h"
+#include "core/cluster/transactions_parts.h"
 #include "core/cluster/wire/clients.h"
 #include "core/cluster/wire/data.h"
 #include "core/cluster/wire/leader_hint.h"
@@ -86,15 +87,16 @@ BatchRef make_batch(World& world, const protocol::BatchVerdict& verdict, const p
 BatchRef check_batch(World& world, Broker& broker, const Caller& caller, const ProduceRequest::Topic::Partition& part, Item& item,
                      ClientIndex producer) {
   if (!part.records || part.records->parts.empty()) {
-    fail(item, ErrorCode::INVALID_RECORD,
-         fmt::format("Produce requests with version {} must have exactly one record batch per partition", caller.version()));
+    fail(item, ErrorCode::INVALID_RECORD);  // "must have exactly one record batch" is in Kafka's log alone
     return nullptr;
   }
   const Topic& topic = world.meta.topic(item.tp.topic);
   const protocol::Slice& bytes = part.records->parts.front();
   const protocol::BatchVerdict verdict = protocol::validate_batch(bytes.view, rules_of(world, broker, topic, caller.version()));
   if (!verdict.ok()) {
-    fail(item, verdict.code, verdict.text);
+    // Of what is wrong with a batch Kafka tells the client what its LogValidator found in the records (RecordValidationException).
+    const bool told = verdict.code == ErrorCode::INVALID_RECORD || verdict.code == ErrorCode::INVALID_TIMESTAMP;
+    fail(item, verdict.code, told ? verdict.text : "");
     item.faults = verdict.faults;
     return nullptr;
   }
@@ -236,7 +238,7 @@ Answer translate_produce(World& world, ExternalConnection& connection, const Ext
     const msg::ProducedPart& part = answer.parts[next++];
     settle_in_ledger(world, part, item, Acked{connection.broker, context.acks, world.now()});
     bases[i] = part.base;
-    if (part.error != ErrorCode::NONE) fail(item, part.error, part.text);
+    if (part.error != ErrorCode::NONE) fail(item, part.error, txn::tells_producers(part.text) ? part.text : "");
     clients::note_error(world, connection.producer, item.tp, connection.broker, part.error, part.text);
   }
   const auto& request = wait.request->as<ProduceRequest>();

@@ -149,7 +149,13 @@ void add_offsets_to_txn(World& world, Broker& broker, const Caller& caller) {
     reply(w, caller, std::move(out));
   };
   const Topic* offsets = find_topic(world, broker, std::string{coordinator::kOffsetsTopic});
-  if (offsets == nullptr) return say(world, broker, ErrorCode::COORDINATOR_NOT_AVAILABLE);
+  if (offsets == nullptr) {
+    // A transaction may be the first to speak of a group. Kafka knows how many partitions the topic will have and goes on; here it
+    // must be there, so looking for the group's coordinator has it made, and the client asks again.
+    BrokerId nobody_yet;
+    (void)coordinator::find_coordinator(world, broker, request.group_id, &nobody_yet);
+    return say(world, broker, ErrorCode::COORDINATOR_NOT_AVAILABLE);
+  }
   const std::int32_t home = coordinator::partition_for(request.group_id, static_cast<std::int32_t>(offsets->slots.size()));
   txn::add_partitions(world, broker, request.transactional_id, request.producer_id, request.producer_epoch,
                       {{offsets->index, PartitionIndex{home}}}, 0, say);

@@ -35,7 +35,7 @@ class TestTheme : public QObject {
     QCOMPARE(t.isDark(), dark);
     const Tone texts[] = {Tone::text, Tone::text_dim, Tone::accent, Tone::leader, Tone::in_sync, Tone::out_of_sync,
         Tone::divergent, Tone::adding,
-                          Tone::good, Tone::notice, Tone::trouble, Tone::loss, Tone::high_watermark, Tone::packet_fetch};
+                          Tone::good, Tone::notice, Tone::trouble, Tone::loss, Tone::high_watermark, Tone::packet_fetch, Tone::differs};
     for (Tone text : texts)
       for (Tone ground : {Tone::window, Tone::panel, Tone::raised}) {
         const double c = contrast(t.color(text), t.color(ground));

@@ -33,7 +33,7 @@ void wait(MainWindow& window, int ms) {
 void settle(MainWindow& window) {
   wait(window, 100);
   while (window.lessons().player().running()) wait(window, 20);
-  wait(window, 500);
+  wait(window, 100);
 }
 
 }  // namespace
@@ -43,27 +43,39 @@ int main(int argc, char** argv) {
   QApplication app(argc, argv);
   const QStringList args = QApplication::arguments();
   if (args.size() < 2) {
-    std::fputs("lessons_pictures FOLDER [NUMBER] [WIDTHxHEIGHT] [light|dark] [LANGUAGE]\n", stderr);
+    std::fputs("lessons_pictures FOLDER [NUMBER] [WIDTHxHEIGHT,...] [light|dark,...] [LANGUAGE,...]\n"
+               "Of several sizes and themes each picture takes the next; each step is painted in every language.\n", stderr);
     return 2;
   }
   QDir().mkpath(args[1]);
   const int number = args.value(2, QStringLiteral("1")).toInt();
-  const QStringList size = args.value(3, QStringLiteral("1280x720")).split(QLatin1Char('x'));
-  const QString theme = args.value(4, QStringLiteral("light")), language = args.value(5, QStringLiteral("en"));
-  Language::instance().choose(language);
-  Theme::instance().setMode(theme == QLatin1String("dark") ? ThemeMode::dark : ThemeMode::light);
+  const QStringList sizes = args.value(3, QStringLiteral("1280x720")).split(QLatin1Char(','));
+  const QStringList themes = args.value(4, QStringLiteral("light")).split(QLatin1Char(','));
+  const QStringList languages = args.value(5, QStringLiteral("en")).split(QLatin1Char(','));
+  Language::instance().choose(languages.first());
+  Theme::instance().setMode(ThemeMode::light);
   applyStyle(app, {});
   hw::server::CoreThread core(hw::scenario::Session::article());
   MainWindow window(core);
-  window.resize(size.value(0).toInt(), size.value(1).toInt());
+  window.resize(sizes[0].section(QLatin1Char('x'), 0, 0).toInt(), sizes[0].section(QLatin1Char('x'), 1).toInt());
   window.show();
   window.canvas().setReducedMotion(true);
   if (qEnvironmentVariableIntValue("HW_LARGE") > 0) window.setLargeText(true);
   wait(window, 300);
+  qsizetype turn = 0;
   const auto shoot = [&](const QString& what) {
-    const QString path = QStringLiteral("%1/%2-%3-%4-%5-%6.png").arg(args[1]).arg(number, 2, 10, QLatin1Char('0')).arg(what, language, theme, args.value(3, QStringLiteral("1280x720")));
-    QString error;
-    if (!saveShot(window, path, window.size(), &error)) std::fputs(qPrintable(error), stderr);
+    for (const QString& language : languages) {
+      const QString size = sizes[turn % sizes.size()], theme = themes[turn / sizes.size() % themes.size()];
+      ++turn;
+      const QStringList sides = size.split(QLatin1Char('x'));
+      Language::instance().choose(language);
+      Theme::instance().setMode(theme == QLatin1String("dark") ? ThemeMode::dark : ThemeMode::light);
+      window.resize(sides.value(0).toInt(), sides.value(1).toInt());
+      wait(window, 400);
+      const QString path = QStringLiteral("%1/%2-%3-%4-%5-%6.png").arg(args[1]).arg(number, 2, 10, QLatin1Char('0')).arg(what, language, theme, size);
+      QString error;
+      if (!saveShot(window, path, window.size(), &error)) std::fputs(qPrintable(error), stderr);
+    }
   };
   if (number == 0) {
     window.showLessons();

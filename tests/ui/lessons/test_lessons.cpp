@@ -1,96 +1,12 @@
-// Lessons in the window on the real core. Before Qt, whose keywords (slots, signals) are ordinary names in core.
-#include "core/scenario/play.h"
-#include "core/scenario/session.h"
-#include "core/server/core_thread.h"
+// Lessons in the window: by mouse and keys, and each of them from its first step to its last.
+#include "tests/ui/lessons/lesson_window.h"
 
-#include <QDockWidget>
-#include <QLabel>
-#include <QListWidget>
-#include <QPlainTextEdit>
-#include <QPushButton>
-#include <QRegularExpression>
-#include <QTemporaryDir>
-#include <QtTest/QtTest>
-
-#include <functional>
-
-#include "ui/language/language.h"
-#include "ui/lessons/choice_button.h"
-#include "ui/lessons/lesson_page.h"
-#include "ui/lessons/lesson_words.h"
-#include "ui/lessons/lessons_panel.h"
-#include "ui/main_window.h"
-#include "ui/style.h"
-
-using namespace hw;
-using namespace hw::ui;
-using api::Snapshot;
-using Phase = LessonPlayer::Phase;
-using Verdict = ChoiceButton::Verdict;
-
-namespace {
-
-QString words(const char* directive, const char* text) {
-  return QStringLiteral("%1\n  en: %2\n  zh_TW: %2 (TW)\n  zh_CN: %2 (CN)\n").arg(QLatin1String(directive), QLatin1String(text));
-}
-
-/// Two waits, and a broker that is killed between them.
-QString shortLesson() {
-  return words("@lesson", "Short") + words("@step", "First `code` and *stress*") +
-         "cluster brokers=3\ntopic create t assignment=0:1:2\nproducer start p topic=t rate=20/s\nadvance 10s\n" + words("@step", "Second") +
-         "@show broker 1\n" + words("@ask", "Who?") + words("@choice", "Nobody") + words("@choice right", "Broker 1") +
-         words("@reveal", "One it is") + "kill broker 0\nadvance 12s\ndescribe t\n" + words("@step", "Third") + "start broker 0\nadvance 5s\n";
-}
-
-const api::PartitionView& first(const Snapshot& s) { return *s.topics.front()->partitions.front(); }
-
-}  // namespace
-
-class TestLessons : public QObject {
+class TestLessons : public LessonWindow {
   Q_OBJECT
-  std::unique_ptr<server::CoreThread> core_;
-  std::unique_ptr<MainWindow> window_;
-  QTemporaryDir folder_;
-
-  LessonsPanel& panel() { return window_->lessons(); }
-  LessonPage& page() { return panel().page(); }
-  LessonPlayer& player() { return panel().player(); }
-  std::shared_ptr<const Snapshot> now() { return window_->bridge().current(); }
-  QString write(const QString& name, const QString& text) {
-    QFile file(folder_.filePath(name));
-    if (file.open(QIODevice::WriteOnly)) file.write(text.toUtf8());
-    return file.fileName();
-  }
-  void openShort(double watch_s) {
-    player().setWatchSeconds(watch_s);
-    window_->openLesson(write(QStringLiteral("short.hw"), shortLesson()));
-    QVERIFY(panel().active());
-  }
-  void press(Qt::Key key) {
-    QWidget* at = QApplication::focusWidget();
-    QTest::keyClick(at != nullptr ? at : window_.get(), key);
-  }
-  bool idle(int timeout_ms = 20000) {
-    return QTest::qWaitFor([&] { return !player().running(); }, timeout_ms);
-  }
 
  private slots:
-  void init() {
-    Theme::instance().setMode(ThemeMode::light);
-    Language::instance().choose(QStringLiteral("en"));
-    applyStyle(*qApp, {});
-    core_ = std::make_unique<server::CoreThread>(scenario::Session::article());
-    window_ = std::make_unique<MainWindow>(*core_);
-    window_->resize(1280, 720);
-    window_->show();
-    window_->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(window_.get()));
-    QTRY_VERIFY_WITH_TIMEOUT(now()->brokers.size() >= 3, 10000);
-  }
-  void cleanup() {
-    window_.reset();
-    core_.reset();
-  }
+  void init() { openWindow(); }
+  void cleanup() { closeWindow(); }
 
   void theListOpensByKeyAndALessonByMouse() {
     QVERIFY2(!panel().isVisible(), "lessons are out of the way until asked for");
@@ -159,89 +75,85 @@ class TestLessons : public QObject {
     QCOMPARE(player().step(), 0);
   }
 
-  // A person scrubs back to look at something, then goes on with the lesson: it goes on from where it stood, and makes no branch.
-  void lookingBackDoesNotChangeTheLesson() {
-    openShort(0);
+  void allThatAStepShowsLooksSelected() {
+    player().setWatchSeconds(0);
+    window_->openLesson(write(QStringLiteral("shows.hw"),
+                              words("@lesson", "Shows") + words("@step", "S") + "@show t-0 1, broker 2, producer p\n" +
+                                  "cluster brokers=3\ntopic create t assignment=0:1:2\nadvance 1s\nproducer start p topic=t rate=20/s\nadvance 1s\n" +
+                                  words("@step", "T") + "@show broker 0, broker 1\nadvance 1s\n" + words("@step", "U") + "advance 1s\n"));
     QVERIFY(idle());
-    core_->seek(Time{4000000});
-    QVERIFY(QTest::qWaitFor([&] { return now()->now == Time{4000000} && !now()->time.live; }, 5000));
-    page().forward();
-    QVERIFY(QTest::qWaitFor([&] { return player().phase() == Phase::asking; }, 10000));
-    QTRY_COMPARE(now()->now, Time{10000000});
-    QVERIFY(now()->time.live);
-    player().answer(1);
-    QVERIFY(idle());
-    QTRY_COMPARE(now()->now, Time{22000000});
-    QTRY_COMPARE(first(*now()).leader, BrokerId{1});
-    QCOMPARE(now()->time.branches.size(), std::size_t{1});
-  }
-
-  void aWaitIsWatchedHeldAndEndsOnItsMoment() {
-    openShort(2);
-    QVERIFY(QTest::qWaitFor([&] { return player().waiting().us > 0 && now()->now.us > 500000; }, 10000));
-    QVERIFY2(now()->now < Time{9000000}, "it is watched, not jumped over");
-    QCOMPARE(now()->speed, 5.0);
-    press(Qt::Key_Escape);
-    page().parentWidget()->setFocus();
-    window_->togglePause();
-    QVERIFY(QTest::qWaitFor([&] { return now()->paused; }, 5000));
-    const Time held = now()->now;
-    QTest::qWait(300);
-    QCOMPARE(now()->now, held);
-    QVERIFY(player().held());
-    // Slow motion is heeded, and the moment at which the wait ends is the same.
-    window_->bridge().setSpeed(2);
-    window_->togglePause();
-    QVERIFY(QTest::qWaitFor([&] { return now()->now > held; }, 5000));
-    QCOMPARE(now()->speed, 2.0);
-    QTest::qWait(200);
-    QVERIFY2(player().running(), "it does not hurry on its own");
-    QTest::mouseClick(page().nextButton(), Qt::LeftButton);  // skip ahead
-    QVERIFY(idle());
-    QTRY_COMPARE(now()->now, Time{10000000});
-    QVERIFY(now()->paused);
-  }
-
-  void aWaitThatNobodySkipsEndsOnItsMoment() {
-    openShort(0.5);
-    QVERIFY(QTest::qWaitFor([&] { return now()->speed > 10; }, 5000));
-    QVERIFY(idle());
-    QTRY_COMPARE(now()->now, Time{10000000});
-    QTest::qWait(100);
-    QVERIFY(now()->paused);
-    QCOMPARE(now()->now, Time{10000000});
-  }
-
-  void exploringAndBackAgain() {
-    openShort(0);
-    QVERIFY(idle());
-    QTest::mouseClick(page().exploreButton(), Qt::LeftButton);
-    QVERIFY(QTest::qWaitFor([&] { return !now()->paused && now()->now > Time{10300000}; }, 5000));
-    window_->run(cmd::BrokerAction{cmd::BrokerVerb::kill, BrokerId{2}, 0});
-    QVERIFY(QTest::qWaitFor([&] { return now()->brokers[2]->state == api::BrokerState::killed; }, 5000));
-    press(Qt::Key_PageDown);  // back to the lesson
-    QVERIFY(QTest::qWaitFor([&] { return !player().exploring() && !player().running(); }, 10000));
-    QCOMPARE(player().step(), 0);
-    QTRY_COMPARE(now()->now, Time{10000000});
-    QTRY_COMPARE(now()->brokers[2]->state, api::BrokerState::running);
-    QVERIFY(now()->paused);
-  }
-
-  void exploringAfterTheRevealComesBackRevealed() {
-    openShort(0);
-    QVERIFY(idle());
+    const ClusterCanvas& canvas = window_->canvas();
+    const TopicPartition t = first(*now()).id;
+    const std::vector<Selection> wanted{Selection::ofReplica(t, BrokerId{1}), Selection::ofBroker(BrokerId{2}), Selection::ofProducer(ClientIndex{0})};
+    QTRY_COMPARE(canvas.marked(), wanted);
+    QCOMPARE(window_->selection(), wanted.front());
     player().forward();
-    QVERIFY(QTest::qWaitFor([&] { return player().phase() == Phase::asking; }, 10000));
-    player().answer(1);
     QVERIFY(idle());
-    player().explore();
-    QVERIFY(QTest::qWaitFor([&] { return now()->now > Time{22300000}; }, 5000));
-    player().resumeLesson();
+    QTRY_COMPARE(canvas.marked(), (std::vector<Selection>{Selection::ofBroker(BrokerId{0}), Selection::ofBroker(BrokerId{1})}));
+    // Both look the same: the outline stands at the same place of both columns.
+    const auto outlined = [&](const char* id) {
+      const QImage image = window_->canvas().grab().toImage();
+      const QRect head = window_->canvas().controlRect(QLatin1String(id)).toRect();
+      const QColor tone = Theme::instance().color(Tone::selection);
+      for (int x = head.left() - 4; x < head.left() + 5; ++x) {
+        const QColor at = image.pixelColor(x, head.center().y());
+        if (std::abs(at.red() - tone.red()) + std::abs(at.green() - tone.green()) + std::abs(at.blue() - tone.blue()) < 90) return true;
+      }
+      return false;
+    };
+    QVERIFY(outlined("broker/0"));
+    QVERIFY(outlined("broker/1"));
+    QVERIFY(!outlined("broker/2"));
+    window_->select(Selection::ofBroker(BrokerId{2}));
+    QVERIFY2(canvas.marked().empty(), "what a person picks takes its place");
+    QVERIFY(!outlined("broker/1"));
+    QVERIFY(outlined("broker/2"));
+    player().forward();
     QVERIFY(idle());
-    QCOMPARE(player().phase(), Phase::done);
-    QCOMPARE(player().chosen(), 1);
-    QTRY_COMPARE(now()->now, Time{22000000});
-    QVERIFY(page().reveal()->isVisible());
+    QTRY_COMPARE(window_->selection(), Selection{});
+    QVERIFY(canvas.marked().empty());
+  }
+
+  void theListRemembersWhatWasGoneThrough() {
+    QSettings settings(folder_.filePath(QStringLiteral("kept.ini")), QSettings::IniFormat);
+    const auto said = [&](int row) { return panel().list()->item(row)->data(Qt::AccessibleTextRole).toString(); };
+    const auto anew = [&] {
+      window_ = std::make_unique<MainWindow>(*core_, &settings);
+      window_->show();
+      player().setWatchSeconds(0);
+    };
+    window_.reset();
+    anew();
+    QCOMPARE(said(1), panel().list()->item(1)->text());
+    QVERIFY(panel().forgetButton()->isHidden());
+    panel().start(3);
+    QVERIFY(idle());
+    panel().leave();
+    QVERIFY2(said(4).contains(QLatin1String("begun")), qPrintable(said(4)));
+    panel().start(1);
+    QVERIFY(idle());
+    while (!player().isLast() || player().phase() != Phase::done) {
+      player().forward();
+      QVERIFY(idle());
+    }
+    panel().leave();
+    QVERIFY2(said(2).contains(QLatin1String("to the end")), qPrintable(said(2)));
+    panel().start(1);
+    QVERIFY(idle());
+    panel().leave();
+    window_.reset();
+    anew();
+    QVERIFY2(said(2).contains(QLatin1String("to the end")), "also when it is begun again, and in the next window");
+    QVERIFY(said(4).contains(QLatin1String("begun")));
+    QVERIFY2(!said(5).contains(QLatin1Char('(')), qPrintable(said(5)));
+    QVERIFY(!panel().forgetButton()->isHidden());
+    panel().forgetButton()->click();
+    QCOMPARE(said(2), panel().list()->item(2)->text());
+    QVERIFY(panel().forgetButton()->isHidden());
+    window_.reset();
+    anew();
+    QCOMPARE(said(2), panel().list()->item(2)->text());
+    window_.reset();  // before the settings
   }
 
   // What a person had before is there again, at its moment, and goes on as it did.
@@ -255,12 +167,16 @@ class TestLessons : public QObject {
     openShort(0);
     QVERIFY(idle());
     QVERIFY2(!inspector->isVisible(), "in a narrow window the cluster needs its room");
+    const auto* events = window_->findChild<QDockWidget*>(QStringLiteral("events"));
+    const auto* brokers = window_->findChild<QDockWidget*>(QStringLiteral("brokers"));
+    QVERIFY2(events && !events->isVisible() && brokers && brokers->isHidden(), "and in a low one, too");
     QTRY_COMPARE(now()->topics.front()->partitions.size(), std::size_t{1});
     QTest::mouseClick(page().leaveButton(), Qt::LeftButton);
     QVERIFY(!panel().active());
     QTRY_VERIFY(panel().list()->isVisible());
     QTRY_VERIFY(panel().farewell()->isVisible());
     QVERIFY(inspector->isVisible());
+    QVERIFY2(!events->visibleRegion().isEmpty() && !brokers->isHidden() && brokers->visibleRegion().isEmpty(), "the tab that was in front is so again");
     QVERIFY2(panel().farewell()->text().contains(QLatin1String("is back")), qPrintable(panel().farewell()->text()));
     QTRY_COMPARE(now()->topics.front()->partitions.size(), partitions);
     QVERIFY(now()->now >= before);
@@ -335,6 +251,7 @@ class TestLessons : public QObject {
     for (std::size_t i = 0; i < library.lessons().size(); ++i)
       QTest::newRow(library.lessons()[i].name.c_str()) << static_cast<int>(i);
   }
+
   void eachLesson() {
     QFETCH(int, number);
     LessonLibrary library;
@@ -370,6 +287,7 @@ class TestLessons : public QObject {
         QCOMPARE(given, wanted);
       }
     };
+    std::vector<std::vector<LessonOutput>> printed;
     for (;;) {
       QVERIFY(idle(30000));
       if (player().phase() == Phase::asking) {
@@ -379,9 +297,39 @@ class TestLessons : public QObject {
       QCOMPARE(player().phase(), Phase::done);
       taken_.clear();
       compare();
-      if (QTest::currentTestFailed() || player().isLast()) return;
+      printed.push_back(player().outputs());
+      QCOMPARE(now()->time.branches.size(), std::size_t{1});
+      if (QTest::currentTestFailed()) return;
+      if (player().isLast()) break;
       QVERIFY(player().forward());
     }
+    // And back, step by step: each stands as it stood, and leaves no other course of events.
+    QTest::qWait(100);
+    const Time end = now()->now;
+    for (int step = player().steps(); step-- > 0;) {
+      player().goTo(step);
+      QVERIFY(idle(30000));
+      if (player().phase() == Phase::asking) {
+        player().answer(0);
+        QVERIFY(idle(30000));
+      }
+      QCOMPARE(now()->time.branches.size(), std::size_t{1});
+      taken_.clear();
+      compare();
+      if (QTest::currentTestFailed()) return;
+    }
+    // Forward again to the end, from what is recorded.
+    while (!player().isLast()) {
+      QVERIFY(player().forward());
+      QVERIFY(idle(30000));
+      if (player().phase() == Phase::asking) player().answer(0);
+      QVERIFY(idle(30000));
+      QCOMPARE(now()->time.branches.size(), std::size_t{1});
+      taken_.clear();
+      compare();
+      QCOMPARE(player().outputs().size(), printed[static_cast<std::size_t>(player().step())].size());
+    }
+    if (!produced) QTRY_COMPARE(now()->now, end);
   }
 
  private:

@@ -55,6 +55,8 @@ class FakeHost : public api::Host {
   void set_speed(double factor) override;
   void pause_at(std::optional<Time>) override {}
   void seek(Time when) override { travels.push_back("seek " + std::to_string(when.us)); }
+  void seek_to(api::Moment m) override { travels.push_back("seek to " + std::to_string(m.at.us) + "/" + std::to_string(m.inputs)); }
+  void go_on_here() override { travels.push_back("go on here"); }
   void step_back() override { travels.push_back("step back"); }
   void go_live() override { travels.push_back("live"); }
   void undo() override { travels.push_back("undo"); }
