@@ -16,6 +16,7 @@
 #include "ui/docks/events_panel.h"
 #include "ui/docks/inspector/inspector_panel.h"
 #include "ui/docks/inspector/page.h"
+#include "ui/docks/what_if_panel.h"
 #include "ui/main_window.h"
 #include "ui/style.h"
 #include "ui/top_bar.h"
