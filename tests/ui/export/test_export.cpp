@@ -154,6 +154,12 @@ class TestExport : public QObject {
   }
 
  private slots:
+  void initTestCase() {
+    // Qt warns a program that has none, before that program's own sentence.
+    if (!qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR")) return;
+    QFile::setPermissions(dir_.path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    qputenv("XDG_RUNTIME_DIR", QFile::encodeName(dir_.path()));
+  }
   void init() {
     Language::instance().choose(QStringLiteral("en"));
     Theme::instance().setMode(ThemeMode::light);
