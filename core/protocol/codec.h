@@ -217,7 +217,10 @@ class Decoder {
     if constexpr (Structure<T>) {
       const bool there = !may_be_null || in_.int8() >= 0;
       value.reset();
-      if (there) structure(value.emplace());
+      if (!there) return;
+      // Not emplace(): Clang holds a struct inside a message to have no default constructor for it (its members' defaults come later).
+      value = T{};
+      structure(*value);
     } else if (!may_be_null) {
       read(spec, value.emplace());
     } else {
