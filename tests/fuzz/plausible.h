@@ -83,10 +83,10 @@ class Plausible {
   void fill(const protocol::FieldSpec&, T& value) { structure(value); }
   template <class T>
   void fill(const protocol::FieldSpec& spec, std::optional<T>& value) {
-    if (choices_.byte() % 4 == 0 && spec.null.has(version_))
-      value.reset();
-    else
-      fill(spec, value.emplace());
+    value.reset();
+    if (choices_.byte() % 4 == 0 && spec.null.has(version_)) return;
+    value = T{};  // not emplace(): see Decoder::read
+    fill(spec, *value);
   }
 
   Choices& choices_;
