@@ -1,4 +1,6 @@
 // OffsetCommit, OffsetFetch, OffsetDelete, TxnOffsetCommit (KafkaApis.handleOffsetCommitRequest and its neighbours).
+#include <algorithm>
+#include <cstdint>
 #include <map>
 
 #include "core/cluster/broker.h"
@@ -173,6 +175,16 @@ void fetch_now(World& world, Broker& broker, const Caller& caller) {
 
 }  // namespace
 
+namespace {
+
+/// -1: as the broker keeps offsets. A client may ask for more time than there is.
+std::int64_t expiry_ms(std::int64_t now_ms, std::int64_t retention_ms) {
+  if (retention_ms == -1) return -1;
+  return retention_ms > INT64_MAX - now_ms ? INT64_MAX : std::max<std::int64_t>(0, now_ms + retention_ms);
+}
+
+}  // namespace
+
 void offset_commit(World& world, Broker& broker, const Caller& caller) {
   const auto& in = caller.body<protocol::OffsetCommitRequest>();
   coordinator::CommitRequest out;
@@ -181,7 +193,7 @@ void offset_commit(World& world, Broker& broker, const Caller& caller) {
   out.instance = in.group_instance_id;
   out.generation = in.generation_id_or_member_epoch;
   out.old_version = caller.version() < 9;
-  const std::int64_t expires = in.retention_time_ms == -1 ? -1 : wall_ms(world) + in.retention_time_ms;
+  const std::int64_t expires = expiry_ms(wall_ms(world), in.retention_time_ms);
   auto body = std::make_shared<protocol::OffsetCommitResponse>();
   if (!prepare_commit(world, broker, in, expires, *body, out.offsets)) return reply_with(world, caller, body);
   coordinator::commit(world, broker, out, asker_of(caller), body);
