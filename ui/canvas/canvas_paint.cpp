@@ -77,7 +77,6 @@ void ClusterCanvas::Impl::paint(QPainter& p, bool live) {
     if (scene.compared.all && scene.compared.all->of(b.id)) paintBrokerDifference(p, l.headerRect(c), l.header_mode);
   }
   p.restore();
-  paintFaults(p, fonts, scene, *router);
 
   paintTexts(p, fonts, scene.sides.titles);
   paintAddButton(p, scene.sides.add_producer, hovered == QLatin1String("add/producer"));
@@ -103,6 +102,7 @@ void ClusterCanvas::Impl::paint(QPainter& p, bool live) {
   p.setClipRect(QRectF(l.left.right() - 2, 0, l.right.left() - l.left.right() + 4, l.rows_area.bottom()));
   paintPackets(p, scene, *router, traffic, look);
   p.restore();
+  paintFaults(p, fonts, scene, *router);  // what they say can be read also while packets pass
   paintOverlays(p);
 }
 

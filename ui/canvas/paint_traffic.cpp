@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 
 namespace hw::ui::canvas {
 
@@ -87,6 +88,19 @@ QString faultText(const api::LinkView& f) {
 
 QString nodeShort(NodeId n) { return n.kind == NodeKind::broker ? QString::number(n.id) : n.kind == NodeKind::controller
     ? CanvasText::tr("controller") : CanvasText::tr("client"); }
+
+/// Where a fault's chip may lie: beside the middle of its line, where packets are held.
+std::optional<QRectF> roomForChip(const QRectF& bus, double middle, QSizeF size, const std::vector<QRectF>& taken) {
+  constexpr double kHeldRoom = 12;
+  constexpr int kTries = 6;
+  for (int i = 0; i < kTries; ++i) {
+    const double away = kHeldRoom + i / 2 * (size.width() + 8);
+    const QRectF chip(QPointF(i % 2 == 0 ? middle + away : middle - away - size.width(), bus.center().y() - size.height() / 2), size);
+    const bool clash = std::any_of(taken.begin(), taken.end(), [&](const QRectF& t) { return t.adjusted(-4, 0, 4, 0).intersects(chip); });
+    if (!clash && chip.left() >= bus.left() && chip.right() <= bus.right()) return chip;
+  }
+  return std::nullopt;
+}
 
 }  // namespace
 
@@ -195,40 +209,40 @@ void paintLinks(QPainter& p, const Scene& s, Router& router, const std::vector<L
 
 void paintFaults(QPainter& p, const Fonts& f, const Scene& s, Router& router) {
   if (s.layout.header_mode == HeaderMode::tiny) return;
-  const double line = f.height(FontRole::small);
-  std::vector<QRectF> taken;
   p.save();
   p.setClipRect(s.layout.strip.isEmpty() ? s.layout.bus.adjusted(0, -2, 0, 2) : s.layout.bus.united(s.layout.strip));
-  for (const api::LinkView& k : s.snapshot->links) {
-    const Route* r = router.route(k.from, k.to, {});
-    if (!r) continue;
-    p.setRenderHint(QPainter::Antialiasing);
-    QPen pen(toneColor(k.cut ? Tone::loss : Tone::trouble), 1.6);
+  p.setRenderHint(QPainter::Antialiasing);
+  const auto eachFault = [&](auto paint) {
+    for (const api::LinkView& k : s.snapshot->links)
+      if (const Route* r = router.route(k.from, k.to, {})) paint(k, *r, toneColor(k.cut ? Tone::loss : Tone::trouble));
+  };
+  eachFault([&](const api::LinkView& k, const Route& r, const QColor& color) {
+    QPen pen(color, 1.6);
     if (k.cut) pen.setDashPattern({4, 3});
     p.setPen(pen);
     p.setBrush(Qt::NoBrush);
-    p.drawPolyline(r->points.data(), static_cast<int>(r->points.size()));
+    p.drawPolyline(r.points.data(), static_cast<int>(r.points.size()));
+  });
+  // No line goes through a chip's words, and two chips never lie on each other: the later one goes beside, or is told by its line and
+  // tooltip alone.
+  const double line = f.height(FontRole::small), h = line + 2;
+  std::vector<QRectF> taken;
+  eachFault([&](const api::LinkView& k, const Route& r, const QColor& color) {
     const QString text = nodeShort(k.from) + QStringLiteral(" → ") + nodeShort(k.to) + QStringLiteral("  ") + faultText(k);
-    const double w = f.width(FontRole::small_bold, text) + (k.cut ? line + 4 : 0) + 14, h = line + 2;
-    const QPointF mid = r->at(0.5);
-    QRectF chip(mid.x() - w / 2, s.layout.bus.center().y() - h / 2, w, h);
-    // Two chips never lie on each other: the later one goes beside, or is told by its line and tooltip alone.
-    const auto clash = [&](const QRectF& c) {
-      return std::any_of(taken.begin(), taken.end(), [&](const QRectF& t) { return t.adjusted(-4, 0, 4, 0).intersects(c); });
-    };
-    for (int i = 1; i <= 4 && clash(chip); ++i) chip.moveLeft(mid.x() - w / 2 + (i % 2 ? 1 : -1) * ((i + 1) / 2) * (w + 8));
-    if (clash(chip) || chip.left() < s.layout.bus.left() || chip.right() > s.layout.bus.right()) continue;
-    taken.push_back(chip);
-    p.setPen(QPen(pen.color(), 1));
+    const double w = f.width(FontRole::small_bold, text) + (k.cut ? line + 4 : 0) + 14;
+    const std::optional<QRectF> chip = roomForChip(s.layout.bus, r.at(0.5).x(), QSizeF(w, h), taken);
+    if (!chip) return;
+    taken.push_back(*chip);
+    p.setPen(QPen(color, 1));
     p.setBrush(toneColor(k.cut ? Tone::loss_fill : Tone::panel));
-    p.drawRoundedRect(chip, h / 2, h / 2);
-    double x = chip.left() + 7;
+    p.drawRoundedRect(*chip, h / 2, h / 2);
+    double x = chip->left() + 7;
     if (k.cut) {
-      drawIcon(p, Icon::scissors, QRectF(x, chip.top() + 2, line - 2, line - 2), pen.color());
+      drawIcon(p, Icon::scissors, QRectF(x, chip->top() + 2, line - 2, line - 2), color);
       x += line + 2;
     }
-    paintText(p, f, {QRectF(x, chip.top(), chip.right() - x, h), text, FontRole::small_bold, k.cut ? Tone::loss : Tone::trouble});
-  }
+    paintText(p, f, {QRectF(x, chip->top(), chip->right() - x, h), text, FontRole::small_bold, k.cut ? Tone::loss : Tone::trouble});
+  });
   p.restore();
 }
 
