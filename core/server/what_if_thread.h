@@ -53,7 +53,6 @@ class WhatIfThread {
 
   void run();
   bool take(Asked& asked);
-  void want_newer();
   void rest(std::unique_lock<std::mutex>& lock);
   void bring_up(const history::Way& way);
   bool interrupted() const;

@@ -51,18 +51,11 @@ public class OldClient {
     if (!a.equals(b)) throw new AssertionError(what + ": " + a.size() + " records, not " + b.size());
   }
 
-  static void create(Admin admin, String name, int partitions) throws Exception {
-    admin.create(new NewTopic(name, partitions, (short) 3));
+  static void create(AdminClient admin, String name, int partitions) throws Exception {
+    admin.createTopics(Collections.singleton(new NewTopic(name, partitions, (short) 3))).all().get(20, TimeUnit.SECONDS);
   }
 
-  // AdminClient is an abstract class in 2.1 and an interface's subclass later: what is used of it has one name in all.
-  static class Admin implements AutoCloseable {
-    final AdminClient client = AdminClient.create(settings());
-    void create(NewTopic topic) throws Exception { client.createTopics(Collections.singleton(topic)).all().get(20, TimeUnit.SECONDS); }
-    @Override public void close() { client.close(); }
-  }
-
-  static void codecs(Admin admin) throws Exception {
+  static void codecs(AdminClient admin) throws Exception {
     create(admin, "codecs", 3);
     List<String> sent = new ArrayList<>();
     for (String codec : new String[] {"none", "gzip", "snappy", "lz4", "zstd"})
@@ -77,28 +70,27 @@ public class OldClient {
     same(read("codecs", sent.size()), sent, "codecs");
   }
 
-  static void administration(Admin admin) throws Exception {
-    AdminClient client = admin.client;
+  static void administration(AdminClient admin) throws Exception {
     create(admin, "made", 2);
-    TopicDescription made = client.describeTopics(Collections.singleton("made")).all().get(20, TimeUnit.SECONDS).get("made");
+    TopicDescription made = admin.describeTopics(Collections.singleton("made")).all().get(20, TimeUnit.SECONDS).get("made");
     if (made.partitions().size() != 2 || made.partitions().get(0).replicas().size() != 3) throw new AssertionError(made.toString());
-    client.createPartitions(Collections.singletonMap("made", NewPartitions.increaseTo(5))).all().get(20, TimeUnit.SECONDS);
+    admin.createPartitions(Collections.singletonMap("made", NewPartitions.increaseTo(5))).all().get(20, TimeUnit.SECONDS);
     ConfigResource resource = new ConfigResource(ConfigResource.Type.TOPIC, "made");
-    client.alterConfigs(Collections.singletonMap(resource, new Config(Collections.singleton(new ConfigEntry("min.insync.replicas", "2")))))
+    admin.alterConfigs(Collections.singletonMap(resource, new Config(Collections.singleton(new ConfigEntry("min.insync.replicas", "2")))))
         .all().get(20, TimeUnit.SECONDS);
-    Config config = client.describeConfigs(Collections.singleton(resource)).all().get(20, TimeUnit.SECONDS).get(resource);
+    Config config = admin.describeConfigs(Collections.singleton(resource)).all().get(20, TimeUnit.SECONDS).get(resource);
     if (!config.get("min.insync.replicas").value().equals("2")) throw new AssertionError(config.toString());
-    if (client.describeCluster().nodes().get(20, TimeUnit.SECONDS).size() != 3) throw new AssertionError("not three brokers");
+    if (admin.describeCluster().nodes().get(20, TimeUnit.SECONDS).size() != 3) throw new AssertionError("not three brokers");
     read("made", 0);
-    if (client.listConsumerGroups().all().get(20, TimeUnit.SECONDS).isEmpty()) throw new AssertionError("no group");
-    client.deleteTopics(Collections.singleton("made")).all().get(20, TimeUnit.SECONDS);
-    for (int i = 0; client.listTopics().names().get(20, TimeUnit.SECONDS).contains("made"); ++i) {
+    if (admin.listConsumerGroups().all().get(20, TimeUnit.SECONDS).isEmpty()) throw new AssertionError("no group");
+    admin.deleteTopics(Collections.singleton("made")).all().get(20, TimeUnit.SECONDS);
+    for (int i = 0; admin.listTopics().names().get(20, TimeUnit.SECONDS).contains("made"); ++i) {
       if (i == 50) throw new AssertionError("still there");
       Thread.sleep(100);
     }
   }
 
-  static void transactions(Admin admin) throws Exception {
+  static void transactions(AdminClient admin) throws Exception {
     create(admin, "paid", 2);
     create(admin, "orders", 1);
     try (KafkaProducer<String, String> plain = producer()) {
@@ -120,12 +112,12 @@ public class OldClient {
       }
     }
     same(read("paid", kept.size(), "isolation.level", "read_committed"), kept, "read_committed");
-    long offset = admin.client.listConsumerGroupOffsets("payers").partitionsToOffsetAndMetadata().get(20, TimeUnit.SECONDS)
+    long offset = admin.listConsumerGroupOffsets("payers").partitionsToOffsetAndMetadata().get(20, TimeUnit.SECONDS)
         .get(new TopicPartition("orders", 0)).offset();
     if (offset != 4) throw new AssertionError("offset " + offset + " of the last transaction that was committed, not 4");
   }
 
-  static void broken(Admin admin) throws Exception {
+  static void broken(AdminClient admin) throws Exception {
     create(admin, "broken", 6);
     Set<String> acknowledged = ConcurrentHashMap.newKeySet();
     List<Exception> failures = Collections.synchronizedList(new ArrayList<>());
@@ -147,7 +139,7 @@ public class OldClient {
 
   public static void main(String[] arguments) throws Exception {
     bootstrap = arguments[0];
-    try (Admin admin = new Admin()) {
+    try (AdminClient admin = AdminClient.create(settings())) {
       switch (arguments[1]) {
         case "codecs": codecs(admin); break;
         case "administration": administration(admin); break;

@@ -5,6 +5,7 @@ import pathlib
 import shutil
 import subprocess
 import threading
+import time
 
 import install
 from serve import Serve
@@ -47,11 +48,11 @@ def sarama_program(folder):
 
 def break_brokers(server):
     """A stop and a kill, one after the other, each mended."""
-    for verb in ("stop", "kill"):
-        getattr(server, verb)(2 if verb == "stop" else 3)
-        threading.Event().wait(1.5)
-        server.start(2 if verb == "stop" else 3)
-        threading.Event().wait(1)
+    for take_down, broker in ((server.stop, 2), (server.kill, 3)):
+        take_down(broker)
+        time.sleep(1.5)
+        server.start(broker)
+        time.sleep(1)
 
 
 def run_case(words, server, breaks):

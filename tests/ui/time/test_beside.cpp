@@ -10,6 +10,7 @@
 
 #include <functional>
 
+#include "tests/ui/time/time_window.h"
 #include "ui/main_window.h"
 #include "ui/style.h"
 #include "ui/timebar/difference_model.h"
@@ -22,37 +23,11 @@ using namespace hw;
 using namespace hw::ui;
 using api::Snapshot;
 
-class TestBeside : public QObject {
+class TestBeside : public QObject, private TimeWindow {
   Q_OBJECT
-  std::unique_ptr<server::CoreThread> core_;
-  std::unique_ptr<MainWindow> window_;
-
-  void open() {
-    window_.reset();
-    core_ = std::make_unique<server::CoreThread>(scenario::Session::article(), server::CoreThread::Options{.paused = true});
-    window_ = std::make_unique<MainWindow>(*core_);
-    window_->resize(1440, 900);
-    window_->show();
-    QTRY_VERIFY_WITH_TIMEOUT(shown().time.recorded && window_->timeBar().isVisible(), 10000);
-  }
-  void run(const char* line) {
-    bool done = false;
-    window_->bridge().submitLine(QString::fromLatin1(line), window_.get(), [&](const api::CommandResult& r) {
-      QVERIFY2(r.ok, r.error.c_str());
-      done = true;
-    });
-    QTRY_VERIFY2_WITH_TIMEOUT(done, line, 20000);
-    QTest::qWait(60);
-  }
-  const Snapshot& shown() { return *window_->bridge().current(); }
-  TimeBar& bar() { return window_->timeBar(); }
-  TimeTrack& track() { return *bar().track(); }
   SideBySide& sides() { return window_->sideBySide(); }
   ClusterCanvas& here() { return window_->canvas(); }
   ClusterCanvas& beside() { return *sides().other(); }
-  bool becomes(const std::function<bool(const Snapshot&)>& holds) {
-    return QTest::qWaitFor([&] { return holds(shown()); }, 20000);
-  }
   void seek(Time when) {
     core_->seek(when);
     QVERIFY(becomes([when](const Snapshot& s) { return s.now == when && !s.time.seeking; }));
@@ -76,14 +51,8 @@ class TestBeside : public QObject {
   }
 
  private slots:
-  void init() {
-    Theme::instance().setMode(ThemeMode::light);
-    applyStyle(*qApp, {});
-  }
-  void cleanup() {
-    window_.reset();
-    core_.reset();
-  }
+  void init() { lightWindow(); }
+  void cleanup() { close(); }
 
   void whatDiffersIsListedAndAClickSelectsItOnBoth() {
     openTwo();

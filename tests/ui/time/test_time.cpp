@@ -12,6 +12,7 @@
 
 #include <functional>
 
+#include "tests/ui/time/time_window.h"
 #include "ui/main_window.h"
 #include "ui/models/event_model.h"
 #include "ui/docks/events_panel.h"
@@ -25,46 +26,14 @@ using namespace hw;
 using namespace hw::ui;
 using api::Snapshot;
 
-class TestTime : public QObject {
+class TestTime : public QObject, private TimeWindow {
   Q_OBJECT
-  std::unique_ptr<server::CoreThread> core_;
-  std::unique_ptr<MainWindow> window_;
-
-  void open() {
-    window_.reset();
-    core_ = std::make_unique<server::CoreThread>(scenario::Session::article(), server::CoreThread::Options{.paused = true});
-    window_ = std::make_unique<MainWindow>(*core_);
-    window_->resize(1440, 900);
-    window_->show();
-    QTRY_VERIFY_WITH_TIMEOUT(shown().time.recorded && window_->timeBar().isVisible(), 10000);
-  }
-  void run(const char* line) {
-    bool done = false;
-    window_->bridge().submitLine(QString::fromLatin1(line), window_.get(), [&](const api::CommandResult& r) {
-      QVERIFY2(r.ok, r.error.c_str());
-      done = true;
-    });
-    QTRY_VERIFY2_WITH_TIMEOUT(done, line, 20000);
-    QTest::qWait(60);
-  }
-  const Snapshot& shown() { return *window_->bridge().current(); }
-  TimeBar& bar() { return window_->timeBar(); }
-  TimeTrack& track() { return *bar().track(); }
-  bool becomes(const std::function<bool(const Snapshot&)>& holds) {
-    return QTest::qWaitFor([&] { return holds(shown()); }, 20000);
-  }
   QPoint point(Time t, int branch = 0) { return QPointF(track().xOf(t), track().laneY(BranchId{branch})).toPoint(); }
   void press(int key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&track(), static_cast<Qt::Key>(key), modifiers); }
 
  private slots:
-  void init() {
-    Theme::instance().setMode(ThemeMode::light);
-    applyStyle(*qApp, {});
-  }
-  void cleanup() {
-    window_.reset();
-    core_.reset();
-  }
+  void init() { lightWindow(); }
+  void cleanup() { close(); }
 
   void draggingShowsThePastAndLiveReturns() {
     open();
