@@ -180,9 +180,12 @@ class TestTime : public QObject, private TimeWindow {
       return (seed >> 8) % n;
     };
     const auto branch = [&] { return shown().time.branches[below(static_cast<unsigned>(shown().time.branches.size()))].id; };
+    std::vector<api::Moment> moments;
+    const char* const lines[] = {"lag broker 1 30s", "lag broker 1 0ms", "freeze replica test_repli-0 1", "cut 0->1", "heal", "kill broker 0", "start broker 0"};
     for (int i = 0; i < 250; ++i) {
       const QStringList controls = window_->canvas().controlIds();
-      switch (below(14)) {
+      moments.push_back(shown().time.moment);
+      switch (below(18)) {
         case 0: bar().stepBack(); break;
         case 1: bar().playBackwards(); break;
         case 2: core_->undo(); break;
@@ -193,9 +196,17 @@ class TestTime : public QObject, private TimeWindow {
         case 7: core_->compare_with(branch()); break;
         case 8:
           if (below(6) == 0) bar().replayWith(QStringLiteral("acks"), below(2) ? QStringLiteral("all") : QStringLiteral("1"));
+          if (below(6) == 0) bar().replayWith(QStringLiteral("brokers:replica.lag.time.max.ms"), QStringLiteral("1000"));
           if (below(4) == 0) core_->remove_branch(branch());
           break;
         case 9: window_->togglePause(); break;
+        case 10: core_->seek_to(moments[below(static_cast<unsigned>(moments.size()))]); break;
+        case 11: core_->go_on_here(); break;
+        case 12: core_->submit_line(lines[below(std::size(lines))]); break;
+        case 13:
+          if (auto* list = window_->sideBySide().differenceList(); list != nullptr && list->isVisible() && list->model()->rowCount() > 0)
+            emit list->clicked(list->model()->index(static_cast<int>(below(static_cast<unsigned>(list->model()->rowCount()))), 0));
+          break;
         default:
           if (!controls.isEmpty()) window_->canvas().activate(controls[static_cast<int>(below(static_cast<unsigned>(controls.size())))]);
       }
